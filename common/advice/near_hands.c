@@ -6,7 +6,7 @@
 enum { SETS = KIND_PLAIN_COUNT + 3 * 7 }; // triplets, then sequences
 
 struct search {
-    const struct near_wish *wish;
+    const struct near_options *options;
     const struct seat *seat;
     near_hand_visit *visit;
     void *context;
@@ -58,7 +58,7 @@ static void want(struct search *search, int kind, int count) {
 }
 
 static bool is_possible(const struct search *search, int kind) {
-    return (search->wish->kinds & KIND_BIT(kind)) != 0 &&
+    return (search->options->kinds & KIND_BIT(kind)) != 0 &&
            search->wanted[kind] <= search->free[kind];
 }
 
@@ -151,27 +151,27 @@ static void choose_orphans(struct search *search) {
 }
 
 static void search_round(struct search *search, int sets, int limit) {
-    unsigned forms = search->wish->forms;
+    unsigned forms = search->options->forms;
     search->limit = limit;
-    choose_sets(search, 0, sets, search->wish->chows);
+    choose_sets(search, 0, sets, search->options->chows);
     if (RULE_HAS(forms, SPECIAL_SHAPE_CHIITOITSU)) {
         choose_pairs(search, 0, 7);
     }
-    if (RULE_HAS(forms, SPECIAL_SHAPE_KOKUSHI) && (KINDS_YAOCHUU & ~search->wish->kinds) == 0) {
+    if (RULE_HAS(forms, SPECIAL_SHAPE_KOKUSHI) && (KINDS_YAOCHUU & ~search->options->kinds) == 0) {
         choose_orphans(search);
     }
 }
 
-bool near_hands(const struct deal *deal, int seat, const struct near_wish *wish,
+bool near_hands(const struct deal *deal, int seat, const struct near_options *options,
                 near_hand_visit *visit, void *context) {
     const struct seat *s = &deal->seats[seat];
-    struct search search = {.wish = wish, .seat = s, .visit = visit, .context = context};
+    struct search search = {.options = options, .seat = s, .visit = visit, .context = context};
     for (int kind = 0; kind < KIND_PLAIN_COUNT; kind++) {
         int away = seat_holds(s, kind) - s->hand.counts[kind];
         search.free[kind] = (uint8_t)(away < 4 ? 4 - away : 0);
     }
     list_sets(&search);
-    for (int limit = wish->nearest; limit <= wish->farthest; limit++) {
+    for (int limit = options->nearest; limit <= options->farthest; limit++) {
         search_round(&search, seat_sets(&deal->rules, s), limit);
     }
     return !is_spent(&search);

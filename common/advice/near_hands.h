@@ -15,7 +15,7 @@ enum {
 };
 
 // What to look for.
-struct near_wish {
+struct near_options {
     unsigned forms;        // special shapes that count too, bits of SPECIAL_SHAPE_…
     int chows;             // sequences that the concealed tiles may have
     kind_set kinds;        // that tiles can be of
@@ -32,5 +32,5 @@ typedef void near_hand_visit(const struct near_hand *hand, void *context);
 
 // Shows the complete hands near the seat's, which this copy of the deal knows. Jokers are no part
 // of them. Whether all hands so near have been shown.
-bool near_hands(const struct deal *deal, int seat, const struct near_wish *wish,
+bool near_hands(const struct deal *deal, int seat, const struct near_options *options,
                 near_hand_visit *visit, void *context);

@@ -90,12 +90,12 @@ void reach_of(const struct deal *deal, int seat, struct reach *out_reach) {
     }
     int nearest = shape_shanten(s->hand.counts, sets, forms) + 1;
     nearest = nearest < 1 ? 1 : nearest;
-    struct near_wish wish = {.forms = sets == 4 ? forms : 0,
-                             .chows = MELD_MAX,
-                             .kinds = ruleset_kinds(&deal->rules),
-                             .nearest = nearest,
-                             .farthest =
-                                 nearest + 1 < REACH_TILES_MAX ? nearest + 1 : REACH_TILES_MAX};
+    struct near_options options = {.forms = sets == 4 ? forms : 0,
+                                   .chows = MELD_MAX,
+                                   .kinds = ruleset_kinds(&deal->rules),
+                                   .nearest = nearest,
+                                   .farthest = nearest + 1 < REACH_TILES_MAX ? nearest + 1
+                                                                             : REACH_TILES_MAX};
     struct search search = {.win = {.rules = &deal->rules,
                                     .melds = s->melds,
                                     .meld_count = s->meld_count,
@@ -103,7 +103,7 @@ void reach_of(const struct deal *deal, int seat, struct reach *out_reach) {
                                     .round_wind = deal_round_wind(deal),
                                     .kita = s->kita},
                             .out = out_reach};
-    out_reach->is_whole = near_hands(deal, seat, &wish, take_hand, &search);
+    out_reach->is_whole = near_hands(deal, seat, &options, take_hand, &search);
     if (out_reach->count > 0) {
         add_riichi(deal, seat, nearest, out_reach);
     }

@@ -127,11 +127,11 @@ void reach_points_of(const struct deal *deal, int seat, struct reach_points *out
     int nearest = points_missing_sets(&search.hand);
     nearest = nearest < 1 ? 1 : nearest;
     int farthest = nearest + 1 < REACH_POINTS_TILES_MAX ? nearest + 1 : REACH_POINTS_TILES_MAX;
-    struct near_wish wish = {.chows = chows_left(&search.hand),
-                             .kinds = near_kinds(&search.hand),
-                             .nearest = nearest,
-                             .farthest = farthest};
-    bool is_whole = near_hands(deal, seat, &wish, take_hand, &search);
+    struct near_options options = {.chows = chows_left(&search.hand),
+                                   .kinds = near_kinds(&search.hand),
+                                   .nearest = nearest,
+                                   .farthest = farthest};
+    bool is_whole = near_hands(deal, seat, &options, take_hand, &search);
     out_reach->is_whole = is_whole && search.jokers == 0; // jokers may do more than was tried
     sort_rows(out_reach);
 }

@@ -42,15 +42,16 @@ bool asker_directs(const struct asker *asker);
 
 // handle_NAME: finds what the message is about, and has the function NAME do it. `is_own`: it may
 // be about oneself alone, which NAME looks at again by asker_may.
-#define CLUB_HANDLER(name, is_own) ASKER_HANDLER(name, asker_find_club(&asker, wish->club, is_own))
+#define CLUB_HANDLER(name, is_own)                                                                 \
+    ASKER_HANDLER(name, asker_find_club(&asker, request->club, is_own))
 #define NIGHT_HANDLER(name, is_own)                                                                \
-    ASKER_HANDLER(name, asker_find_night(&asker, wish->club, wish->night, is_own))
+    ASKER_HANDLER(name, asker_find_night(&asker, request->club, request->night, is_own))
 #define ASKER_HANDLER(name, find)                                                                  \
     enum status handle_##name(struct services *services, struct session *session,                  \
                               const struct wire_client *message, struct refusal *out_refusal) {    \
-        const struct wire_client_##name *wish = &message->name;                                    \
+        const struct wire_client_##name *request = &message->name;                                 \
         struct asker asker = {session, #name, message->type, out_refusal, NULL, NULL, 0, NULL};    \
         (void)services;                                                                            \
         enum status status = find;                                                                 \
-        return status == STATUS_OK ? name(&asker, wish) : status;                                  \
+        return status == STATUS_OK ? name(&asker, request) : status;                               \
     }

@@ -121,16 +121,16 @@ enum status handle_get_clubs(struct services *services, struct session *session,
 
 // The secret of a link that may still be used shows a club that is seen by link; that of the hall's
 // page shows any, as outsiders see it.
-static enum club_key key_of(const struct club *club, const struct wire_client_watch_club *wish) {
+static enum club_key key_of(const struct club *club, const struct wire_client_watch_club *request) {
     uint8_t hash[DIGEST_BYTES];
     int64_t now = clock_wall_s(clubs_services(club->clubs)->clock);
-    if (wish->has_key && club_is_hall_key(club, wish->key)) {
+    if (request->has_key && club_is_hall_key(club, request->key)) {
         return CLUB_KEY_HALL;
     }
-    if (!wish->has_key || club->visibility != WIRE_CLUB_VISIBILITY_LINK) {
+    if (!request->has_key || club->visibility != WIRE_CLUB_VISIBILITY_LINK) {
         return CLUB_KEY_NONE;
     }
-    club_hash_secret(wish->key, hash);
+    club_hash_secret(request->key, hash);
     for (int i = 0; i < club->link_count; i++) {
         const struct club_link *link = &club->links[i];
         if (!link->is_withdrawn && link->until >= now &&
@@ -143,29 +143,29 @@ static enum club_key key_of(const struct club *club, const struct wire_client_wa
 
 enum status handle_watch_club(struct services *services, struct session *session,
                               const struct wire_client *message, struct refusal *out_refusal) {
-    const struct wire_client_watch_club *wish = &message->watch_club;
+    const struct wire_client_watch_club *request = &message->watch_club;
     uint64_t now = clock_now_ms(services->clock);
     struct club *club;
     struct member *me;
     (void)out_refusal;
-    if (!wish->on) {
+    if (!request->on) {
         club_view_leave(session);
         return STATUS_OK;
     }
-    enum status status = club_find(services->clubs, wish->club, session->account, &club, &me);
+    enum status status = club_find(services->clubs, request->club, session->account, &club, &me);
     if (status == STATUS_OK) {
         return club_view_watch(club, session, CLUB_KEY_NONE);
     }
     // A key is tried whether or not there is such a club, and costs as much.
-    if (wish->has_key && !quota_may(services->quotas, session->visitor, QUOTA_LINKS, now)) {
+    if (request->has_key && !quota_may(services->quotas, session->visitor, QUOTA_LINKS, now)) {
         return STATUS_CROWDED;
     }
-    club = clubs_by_name(services->clubs, wish->club);
-    enum club_key key = club != NULL && club_is_there(club) ? key_of(club, wish) : CLUB_KEY_NONE;
+    club = clubs_by_name(services->clubs, request->club);
+    enum club_key key = club != NULL && club_is_there(club) ? key_of(club, request) : CLUB_KEY_NONE;
     if (key != CLUB_KEY_NONE) {
         return club_view_watch(club, session, key);
     }
-    if (wish->has_key) {
+    if (request->has_key) {
         (void)quota_take(services->quotas, session->visitor, QUOTA_LINKS, now);
     }
     return status;
@@ -181,24 +181,24 @@ static void on_made(struct club_ask *ask) {
     club_ask_end(ask, STATUS_OK);
 }
 
-static enum status read_club(const struct wire_client_create_club *wish,
+static enum status read_club(const struct wire_client_create_club *request,
                              struct wire_record_club_made *made, struct refusal *out_refusal) {
     struct ruleset rules;
-    if (!club_name_read(wish->club, made->name)) {
+    if (!club_name_read(request->club, made->name)) {
         snprintf(out_refusal->field, sizeof out_refusal->field, "club");
         return STATUS_BAD_NAME;
     }
-    if (preset_load(wish->preset, &rules) != STATUS_OK) {
+    if (preset_load(request->preset, &rules) != STATUS_OK) {
         snprintf(out_refusal->field, sizeof out_refusal->field, "preset");
         return STATUS_UNKNOWN_PRESET;
     }
-    snprintf(made->preset, sizeof made->preset, "%s", wish->preset);
+    snprintf(made->preset, sizeof made->preset, "%s", request->preset);
     enum status status =
-        words_clean(wish->title, MEMBER_NAME_CHARACTERS_MAX, made->title, sizeof made->title);
+        words_clean(request->title, MEMBER_NAME_CHARACTERS_MAX, made->title, sizeof made->title);
     if (status != STATUS_OK) {
         snprintf(out_refusal->field, sizeof out_refusal->field, "title");
-    } else if (wish->sentence[0] != '\0') {
-        status = words_clean(wish->sentence, SENTENCE_CHARACTERS_MAX, made->sentence,
+    } else if (request->sentence[0] != '\0') {
+        status = words_clean(request->sentence, SENTENCE_CHARACTERS_MAX, made->sentence,
                              sizeof made->sentence);
     }
     return status;
@@ -308,53 +308,53 @@ static bool is_word(const char *words) {
                                "-+_/")] == '\0';
 }
 
-static enum status read_texts(const struct wire_client_set_club *wish,
+static enum status read_texts(const struct wire_client_set_club *request,
                               struct wire_record_club_changed *changed,
                               struct refusal *out_refusal) {
     enum status status = STATUS_OK;
     const char *field = "";
-    changed->has_title = wish->has_title;
-    changed->has_sentence = wish->has_sentence;
-    changed->has_text = wish->has_text;
-    changed->has_zone = wish->has_zone;
-    changed->has_language = wish->has_language;
-    if (wish->has_title) {
+    changed->has_title = request->has_title;
+    changed->has_sentence = request->has_sentence;
+    changed->has_text = request->has_text;
+    changed->has_zone = request->has_zone;
+    changed->has_language = request->has_language;
+    if (request->has_title) {
         field = "title";
-        status = words_clean(wish->title, MEMBER_NAME_CHARACTERS_MAX, changed->title,
+        status = words_clean(request->title, MEMBER_NAME_CHARACTERS_MAX, changed->title,
                              sizeof changed->title);
     }
-    if (status == STATUS_OK && wish->has_sentence && wish->sentence[0] != '\0') {
+    if (status == STATUS_OK && request->has_sentence && request->sentence[0] != '\0') {
         field = "sentence";
-        status = words_clean(wish->sentence, SENTENCE_CHARACTERS_MAX, changed->sentence,
+        status = words_clean(request->sentence, SENTENCE_CHARACTERS_MAX, changed->sentence,
                              sizeof changed->sentence);
     }
-    if (status == STATUS_OK && wish->has_text) {
+    if (status == STATUS_OK && request->has_text) {
         field = "text";
-        status = clean_text(wish->text, changed->text, sizeof changed->text);
+        status = clean_text(request->text, changed->text, sizeof changed->text);
     }
-    if (status == STATUS_OK && ((wish->has_zone && !is_word(wish->zone)) ||
-                                (wish->has_language && !is_word(wish->language)))) {
-        field = wish->has_zone && !is_word(wish->zone) ? "zone" : "language";
+    if (status == STATUS_OK && ((request->has_zone && !is_word(request->zone)) ||
+                                (request->has_language && !is_word(request->language)))) {
+        field = request->has_zone && !is_word(request->zone) ? "zone" : "language";
         status = STATUS_BAD_FIELD;
     }
-    snprintf(changed->zone, sizeof changed->zone, "%s", wish->zone);
-    snprintf(changed->language, sizeof changed->language, "%s", wish->language);
+    snprintf(changed->zone, sizeof changed->zone, "%s", request->zone);
+    snprintf(changed->language, sizeof changed->language, "%s", request->language);
     if (status != STATUS_OK) {
         snprintf(out_refusal->field, sizeof out_refusal->field, "%s", field);
     }
     return status;
 }
 
-static enum status set_club(const struct asker *asker, const struct wire_client_set_club *wish) {
-    if (asker->club->is_closed && !(wish->has_is_closed && !wish->is_closed)) {
+static enum status set_club(const struct asker *asker, const struct wire_client_set_club *request) {
+    if (asker->club->is_closed && !(request->has_is_closed && !request->is_closed)) {
         return STATUS_NOT_NOW;
     }
     struct wire_record record = club_record(asker->club, WIRE_RECORD_CLUB_CHANGED, asker->me);
     struct wire_record_club_changed *changed = &record.club_changed;
-    enum status status = read_texts(wish, changed, asker->refusal);
+    enum status status = read_texts(request, changed, asker->refusal);
 #define COPY(field)                                                                                \
-    changed->has_##field = wish->has_##field;                                                      \
-    changed->field = wish->field;
+    changed->has_##field = request->has_##field;                                                   \
+    changed->field = request->field;
     COPY(visibility)
     COPY(is_found)
     COPY(hosts)
@@ -368,13 +368,15 @@ CLUB_HANDLER(set_club, false)
 
 // ---- the log ----
 
-static enum status get_audit(const struct asker *asker, const struct wire_client_get_audit *wish) {
+static enum status get_audit(const struct asker *asker,
+                             const struct wire_client_get_audit *request) {
     struct wire_audit_row rows[ROWS_MAX];
     int count = 0;
     const struct club *club = asker->club;
     bool is_all = asker_may(asker, false) == STATUS_OK;
-    int64_t latest = wish->before > 0 && wish->before - 1 < club->audit_count ? wish->before - 1
-                                                                              : club->audit_count;
+    int64_t latest = request->before > 0 && request->before - 1 < club->audit_count
+                         ? request->before - 1
+                         : club->audit_count;
     int64_t oldest = club->audit_count > CLUB_AUDIT_MAX ? club->audit_count - CLUB_AUDIT_MAX : 0;
     int64_t number = latest;
     for (; number > oldest && count < ROWS_MAX; number--) {

@@ -97,23 +97,24 @@ static bool is_counting(const char *word) {
     return false;
 }
 
-enum status club_rules_check(const struct wire_club_rules *wish, struct wire_club_rules *out,
+enum status club_rules_check(const struct wire_club_rules *request, struct wire_club_rules *out,
                              struct refusal *out_refusal) {
     struct ruleset ruleset;
-    *out = *wish;
-    enum status status = words_clean(wish->name, TITLE_CHARACTERS_MAX, out->name, sizeof out->name);
+    *out = *request;
+    enum status status =
+        words_clean(request->name, TITLE_CHARACTERS_MAX, out->name, sizeof out->name);
     if (status != STATUS_OK) {
         snprintf(out_refusal->field, sizeof out_refusal->field, "name");
         return status;
     }
-    if (!is_counting(wish->counting)) {
+    if (!is_counting(request->counting)) {
         snprintf(out_refusal->field, sizeof out_refusal->field, "counting");
         return STATUS_BAD_FIELD;
     }
-    status = house_rules_read(wish->preset, wish->settings.rows, wish->settings.count, &ruleset,
-                              out_refusal);
+    status = house_rules_read(request->preset, request->settings.rows, request->settings.count,
+                              &ruleset, out_refusal);
     if (status == STATUS_OK) {
-        out->settings.count = house_rules_to_store(wish->preset, &ruleset, out->settings.rows);
+        out->settings.count = house_rules_to_store(request->preset, &ruleset, out->settings.rows);
     }
     return status;
 }

@@ -38,7 +38,7 @@ void club_rules_write(const struct club_rules *rules, struct wire_club_rules *ou
 
 // What an owner writes, made what is to be stored: the name cleaned, the switches those that differ
 // from the preset. Refused, with the field, if it is none, or if the switches do not fit together.
-MUST_USE enum status club_rules_check(const struct wire_club_rules *wish,
+MUST_USE enum status club_rules_check(const struct wire_club_rules *request,
                                       struct wire_club_rules *out_rules,
                                       struct refusal *out_refusal);
 

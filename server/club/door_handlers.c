@@ -10,19 +10,20 @@
 
 // Who finds all places taken waits for one (C20).
 static enum wire_presence presence_of(const struct night_state *night,
-                                      const struct night_person *person, enum wire_presence wish) {
-    bool comes =
-        wish == WIRE_PRESENCE_PRESENT || wish == WIRE_PRESENCE_LATE || wish == WIRE_PRESENCE_BREAK;
+                                      const struct night_person *person,
+                                      enum wire_presence request) {
+    bool comes = request == WIRE_PRESENCE_PRESENT || request == WIRE_PRESENCE_LATE ||
+                 request == WIRE_PRESENCE_BREAK;
     bool has_place = person != NULL && night_has_place(person);
     return comes && !has_place && night_here(night) >= night->plan.capacity ? WIRE_PRESENCE_WAITING
-                                                                            : wish;
+                                                                            : request;
 }
 
 // "That is me": said by a guest of somebody in the club. It proves nothing; a director says yes by
 // merging the two, or no by saying that the guest is who the guest is.
 static enum status check_claim(const struct asker *asker, const struct member *who,
-                               const struct wire_client_check_in *wish) {
-    const struct member *whom = club_member_in(asker->club, wish->asks_to_be);
+                               const struct wire_client_check_in *request) {
+    const struct member *whom = club_member_in(asker->club, request->asks_to_be);
     bool is_guest = who == NULL || who->role == WIRE_CLUB_ROLE_GUEST;
     if (whom == NULL) {
         return STATUS_NOT_A_MEMBER;
@@ -31,44 +32,44 @@ static enum status check_claim(const struct asker *asker, const struct member *w
 }
 
 static void fill_coming(const struct asker *asker, const struct night_person *person, int32_t who,
-                        const struct wire_client_check_in *wish,
+                        const struct wire_client_check_in *request,
                         struct wire_record_checked_in *out) {
     int32_t asked = person == NULL ? 0 : person->asks_to_be;
-    int32_t asks = wish->has_asks_to_be ? wish->asks_to_be : asked;
+    int32_t asks = request->has_asks_to_be ? request->asks_to_be : asked;
     out->member = who;
-    out->presence = presence_of(&asker->night->state, person, wish->presence);
-    out->from_round = wish->from_round;
-    out->is_house = wish->has_is_house ? wish->is_house : person != NULL && person->is_house;
+    out->presence = presence_of(&asker->night->state, person, request->presence);
+    out->from_round = request->from_round;
+    out->is_house = request->has_is_house ? request->is_house : person != NULL && person->is_house;
     out->is_referee =
-        wish->has_is_referee ? wish->is_referee : person != NULL && person->is_referee;
+        request->has_is_referee ? request->is_referee : person != NULL && person->is_referee;
     out->has_asks_to_be = asks != 0 && asks != who;
     out->asks_to_be = out->has_asks_to_be ? asks : 0;
 }
 
 static enum status check_in_known(const struct asker *asker,
-                                  const struct wire_client_check_in *wish) {
+                                  const struct wire_client_check_in *request) {
     struct wire_record record;
-    bool is_own = wish->member == 0;
-    int32_t who = is_own ? asker->number : wish->member;
+    bool is_own = request->member == 0;
+    int32_t who = is_own ? asker->number : request->member;
     const struct member *member = who == 0 ? NULL : club_member_in(asker->club, who);
     enum status status = asker_may(asker, is_own);
     if (status == STATUS_OK && member == NULL) {
         status = STATUS_NOT_A_MEMBER;
     }
-    bool decides =
-        wish->has_is_house || wish->has_is_referee || wish->presence == WIRE_PRESENCE_WAITING;
+    bool decides = request->has_is_house || request->has_is_referee ||
+                   request->presence == WIRE_PRESENCE_WAITING;
     if (status == STATUS_OK && decides && !asker_directs(asker)) {
         status = STATUS_NOT_ALLOWED;
     }
-    if (status == STATUS_OK && wish->has_asks_to_be) {
-        status = check_claim(asker, member, wish);
+    if (status == STATUS_OK && request->has_asks_to_be) {
+        status = check_claim(asker, member, request);
     }
     if (status != STATUS_OK) {
         return status;
     }
     const struct night_person *person = night_find_person(&asker->night->state, who);
     night_record(asker->night, WIRE_RECORD_CHECKED_IN, asker->number, &record);
-    fill_coming(asker, person, who, wish, &record.checked_in);
+    fill_coming(asker, person, who, request, &record.checked_in);
     return night_propose_for(asker, &record);
 }
 
@@ -89,9 +90,9 @@ static void write_guest(struct club_ask *ask) {
 
 // A guest of the evening: in the club first, then at the night.
 static void fill_guest(struct club_ask *ask, const struct asker *asker,
-                       const struct wire_client_check_in *wish) {
-    ask->night = wish->night;
-    fill_coming(asker, NULL, 0, wish, &ask->coming);
+                       const struct wire_client_check_in *request) {
+    ask->night = request->night;
+    fill_coming(asker, NULL, 0, request, &ask->coming);
 }
 
 static bool is_open(const struct asker *asker) {
@@ -100,11 +101,12 @@ static bool is_open(const struct asker *asker) {
 }
 
 // A director adds somebody who has no account here.
-static enum status add_guest(const struct asker *asker, const struct wire_client_check_in *wish) {
+static enum status add_guest(const struct asker *asker,
+                             const struct wire_client_check_in *request) {
     char name[MEMBER_NAME_BYTES];
     struct club_ask *ask;
-    enum status status =
-        is_open(asker) ? club_clean_name(wish->name, name, asker->refusal) : STATUS_NIGHT_NOT_OPEN;
+    enum status status = is_open(asker) ? club_clean_name(request->name, name, asker->refusal)
+                                        : STATUS_NIGHT_NOT_OPEN;
     if (status == STATUS_OK) {
         status = club_ask_begin(asker, &ask);
     }
@@ -113,7 +115,7 @@ static enum status add_guest(const struct asker *asker, const struct wire_client
     }
     if (club_ask_entry(ask, asker, name, WIRE_CLUB_ROLE_GUEST)) {
         ask->coming.by = asker->number;
-        fill_guest(ask, asker, wish);
+        fill_guest(ask, asker, request);
         club_ask_own(ask, come_into_club);
     }
     return STATUS_OK;
@@ -121,16 +123,17 @@ static enum status add_guest(const struct asker *asker, const struct wire_client
 
 // Somebody comes by the link at the door.
 static enum status come_by_link(const struct asker *asker, const struct club_link *link,
-                                const struct wire_client_check_in *wish) {
+                                const struct wire_client_check_in *request) {
     char name[MEMBER_NAME_BYTES];
     struct club_ask *ask;
     enum status status = is_open(asker)
-                             ? club_read_name(asker, wish->has_name ? wish->name : "", name)
+                             ? club_read_name(asker, request->has_name ? request->name : "", name)
                              : STATUS_NIGHT_NOT_OPEN;
-    if (status == STATUS_OK && wish->has_asks_to_be) {
-        status = check_claim(asker, NULL, wish);
+    if (status == STATUS_OK && request->has_asks_to_be) {
+        status = check_claim(asker, NULL, request);
     }
-    if (status == STATUS_OK && (wish->has_is_house || wish->has_is_referee || wish->member != 0)) {
+    if (status == STATUS_OK &&
+        (request->has_is_house || request->has_is_referee || request->member != 0)) {
         status = STATUS_NOT_ALLOWED;
     }
     if (status == STATUS_OK) {
@@ -140,7 +143,7 @@ static enum status come_by_link(const struct asker *asker, const struct club_lin
         return status;
     }
     ask->record = club_record(asker->club, WIRE_RECORD_MEMBER_ADDED, ask->member);
-    fill_guest(ask, asker, wish);
+    fill_guest(ask, asker, request);
     ask->record.member_added.member = ask->member->number;
     ask->record.member_added.role = WIRE_CLUB_ROLE_GUEST;
     ask->record.member_added.has_link = true;
@@ -152,7 +155,7 @@ static enum status come_by_link(const struct asker *asker, const struct club_lin
 // ---- the message ----
 
 // A secret lets in who may not see the club otherwise. One that fits nothing is paid for.
-static enum status find_door(struct asker *asker, const struct wire_client_check_in *wish,
+static enum status find_door(struct asker *asker, const struct wire_client_check_in *request,
                              const struct club_link **out_link) {
     struct services *services = asker->session->services;
     struct visitor *visitor = asker->session->visitor;
@@ -160,18 +163,18 @@ static enum status find_door(struct asker *asker, const struct wire_client_check
     if (!quota_may(services->quotas, visitor, QUOTA_LINKS, now)) {
         return STATUS_CROWDED;
     }
-    struct club *club = clubs_by_name(services->clubs, wish->club);
+    struct club *club = clubs_by_name(services->clubs, request->club);
     const struct club_link *link =
-        club != NULL && club_is_there(club) ? club_find_link(club, wish->secret) : NULL;
-    if (link == NULL || link->night != wish->night) {
+        club != NULL && club_is_there(club) ? club_find_link(club, request->secret) : NULL;
+    if (link == NULL || link->night != request->night) {
         (void)quota_take(services->quotas, visitor, QUOTA_LINKS, now);
-        enum status status = asker_find_night(asker, wish->club, wish->night, true);
+        enum status status = asker_find_night(asker, request->club, request->night, true);
         return status == STATUS_OK ? STATUS_LINK_OVER : status;
     }
     asker->club = club;
     asker->me = club_me(club, asker->session->account);
     asker->number = asker->me == NULL ? 0 : asker->me->number;
-    asker->night = night_find(services->nights, club, wish->night);
+    asker->night = night_find(services->nights, club, request->night);
     *out_link = link;
     if (asker->night == NULL) {
         return STATUS_NO_SUCH_NIGHT;
@@ -181,21 +184,21 @@ static enum status find_door(struct asker *asker, const struct wire_client_check
 
 enum status handle_check_in(struct services *services, struct session *session,
                             const struct wire_client *message, struct refusal *out_refusal) {
-    const struct wire_client_check_in *wish = &message->check_in;
+    const struct wire_client_check_in *request = &message->check_in;
     const struct club_link *link = NULL;
     struct asker asker = {
         .session = session, .about = "check_in", .type = message->type, .refusal = out_refusal};
     (void)services;
-    bool is_at_door = wish->has_secret && wish->secret[0] != '\0';
-    enum status status = is_at_door ? find_door(&asker, wish, &link)
-                                    : asker_find_night(&asker, wish->club, wish->night, true);
+    bool is_at_door = request->has_secret && request->secret[0] != '\0';
+    enum status status = is_at_door ? find_door(&asker, request, &link)
+                                    : asker_find_night(&asker, request->club, request->night, true);
     if (status != STATUS_OK) {
         return status;
     }
-    bool has_name = wish->member == 0 && wish->has_name && wish->name[0] != '\0';
+    bool has_name = request->member == 0 && request->has_name && request->name[0] != '\0';
     if (link == NULL && has_name && asker_directs(&asker)) {
-        return add_guest(&asker, wish);
+        return add_guest(&asker, request);
     }
-    return link != NULL && asker.number == 0 ? come_by_link(&asker, link, wish)
-                                             : check_in_known(&asker, wish);
+    return link != NULL && asker.number == 0 ? come_by_link(&asker, link, request)
+                                             : check_in_known(&asker, request);
 }

@@ -22,18 +22,19 @@ static void on_link_made(struct club_ask *ask) {
 }
 
 // What directors may hang at a door: it makes guests, of one night.
-static bool is_for_door(const struct wire_client_make_link *wish) {
-    return wish->has_night && wish->role == WIRE_CLUB_ROLE_GUEST;
+static bool is_for_door(const struct wire_client_make_link *request) {
+    return request->has_night && request->role == WIRE_CLUB_ROLE_GUEST;
 }
 
-static enum status make_link(const struct asker *asker, const struct wire_client_make_link *wish) {
+static enum status make_link(const struct asker *asker,
+                             const struct wire_client_make_link *request) {
     uint8_t hash[DIGEST_BYTES];
     struct club_ask *ask;
-    if (wish->has_night && club_night(asker->club, wish->night) == NULL) {
+    if (request->has_night && club_night(asker->club, request->night) == NULL) {
         return STATUS_NO_SUCH_NIGHT;
     }
-    if ((wish->role != WIRE_CLUB_ROLE_MEMBER && wish->role != WIRE_CLUB_ROLE_GUEST) ||
-        (wish->has_night && !is_for_door(wish))) {
+    if ((request->role != WIRE_CLUB_ROLE_MEMBER && request->role != WIRE_CLUB_ROLE_GUEST) ||
+        (request->has_night && !is_for_door(request))) {
         snprintf(asker->refusal->field, sizeof asker->refusal->field, "role");
         return STATUS_BAD_FIELD;
     }
@@ -46,21 +47,21 @@ static enum status make_link(const struct asker *asker, const struct wire_client
     ask->record = club_record(asker->club, WIRE_RECORD_LINK_MADE, asker->me);
     struct wire_record_link_made *made = &ask->record.link_made;
     made->link = asker->club->link_count + 1;
-    made->role = wish->role;
-    made->uses = wish->uses;
-    made->until = made->at + wish->days * DAY_S;
-    made->has_night = wish->has_night;
-    made->night = wish->night;
+    made->role = request->role;
+    made->uses = request->uses;
+    made->until = made->at + request->days * DAY_S;
+    made->has_night = request->has_night;
+    made->night = request->night;
     digest_hex(hash, made->secret_hash);
     club_ask_record(ask, on_link_made);
     return STATUS_OK;
 }
-CLUB_HANDLER(make_link, is_for_door(wish))
+CLUB_HANDLER(make_link, is_for_door(request))
 
 static enum status withdraw_link(const struct asker *asker,
-                                 const struct wire_client_withdraw_link *wish) {
+                                 const struct wire_client_withdraw_link *request) {
     struct wire_record record = club_record(asker->club, WIRE_RECORD_LINK_WITHDRAWN, asker->me);
-    record.link_withdrawn.link = wish->link;
+    record.link_withdrawn.link = request->link;
     return club_propose(asker, &record, club_step_end);
 }
 CLUB_HANDLER(withdraw_link, false)
@@ -159,7 +160,7 @@ enum status club_check_link(const struct club_link *link, int64_t now) {
 }
 
 static enum status join_by_link(const struct asker *asker, const struct club_link *link,
-                                const struct wire_client_use_link *wish) {
+                                const struct wire_client_use_link *request) {
     struct session *session = asker->session;
     struct club *club = asker->club;
     char name[MEMBER_NAME_BYTES];
@@ -170,10 +171,10 @@ static enum status join_by_link(const struct asker *asker, const struct club_lin
     }
     enum status status = club_check_link(link, clock_wall_s(session->services->clock));
     if (status == STATUS_OK) {
-        status = club_read_name(asker, wish->has_name ? wish->name : "", name);
+        status = club_read_name(asker, request->has_name ? request->name : "", name);
     }
-    if (status == STATUS_OK && wish->has_takes_over) {
-        return ask_to_be(asker, name, wish->takes_over);
+    if (status == STATUS_OK && request->has_takes_over) {
+        return ask_to_be(asker, name, request->takes_over);
     }
     if (status == STATUS_OK) {
         status = club_begin_join(asker, name, &ask);
@@ -253,7 +254,7 @@ const struct club_link *club_find_link(const struct club *club, const char *secr
 // A secret that fits nothing says nothing of a club that the asker may not see, and is paid for.
 enum status handle_use_link(struct services *services, struct session *session,
                             const struct wire_client *message, struct refusal *out_refusal) {
-    const struct wire_client_use_link *wish = &message->use_link;
+    const struct wire_client_use_link *request = &message->use_link;
     uint64_t now = clock_now_ms(services->clock);
     struct asker asker = {.session = session, .about = "use_link", .refusal = out_refusal};
     uint8_t hash[DIGEST_BYTES];
@@ -261,21 +262,21 @@ enum status handle_use_link(struct services *services, struct session *session,
     if (!quota_may(services->quotas, session->visitor, QUOTA_LINKS, now)) {
         return STATUS_CROWDED;
     }
-    struct club *club = clubs_by_name(services->clubs, wish->club);
-    club_hash_secret(wish->secret, hash);
+    struct club *club = clubs_by_name(services->clubs, request->club);
+    club_hash_secret(request->secret, hash);
     if (club != NULL && club_is_there(club)) {
-        const struct club_link *link = club_find_link(club, wish->secret);
+        const struct club_link *link = club_find_link(club, request->secret);
         struct member *member = find_card(club, hash);
         asker.club = club;
         if (link != NULL) {
-            return join_by_link(&asker, link, wish);
+            return join_by_link(&asker, link, request);
         }
         if (member != NULL) {
             return use_card(&asker, member);
         }
     }
     (void)quota_take(services->quotas, session->visitor, QUOTA_LINKS, now);
-    enum status status = club_find(services->clubs, wish->club, session->account, &club, &me);
+    enum status status = club_find(services->clubs, request->club, session->account, &club, &me);
     return status == STATUS_OK ? STATUS_LINK_OVER : status;
 }
 
@@ -291,10 +292,10 @@ static void on_card_made(struct club_ask *ask) {
 }
 
 // All devices of the member are signed out, but the one at which oneself asks.
-static enum status new_card(const struct asker *asker, const struct wire_client_new_card *wish) {
+static enum status new_card(const struct asker *asker, const struct wire_client_new_card *request) {
     uint8_t hash[DIGEST_BYTES];
     struct club_ask *ask;
-    struct member *member = club_member_in(asker->club, wish->member);
+    struct member *member = club_member_in(asker->club, request->member);
     enum status status = asker_may(asker, member == asker->me);
     if (status == STATUS_OK && member == NULL) {
         status = STATUS_NOT_A_MEMBER;
@@ -327,9 +328,9 @@ CLUB_HANDLER(new_card, true)
 // ---- requests ----
 
 static enum status ask_to_join(const struct asker *asker,
-                               const struct wire_client_ask_to_join *wish) {
+                               const struct wire_client_ask_to_join *request) {
     char name[MEMBER_NAME_BYTES];
-    enum status status = club_clean_name(wish->name, name, asker->refusal);
+    enum status status = club_clean_name(request->name, name, asker->refusal);
     return status == STATUS_OK ? ask_to_be(asker, name, 0) : status;
 }
 CLUB_HANDLER(ask_to_join, false)
@@ -346,36 +347,36 @@ static void write_answer(struct club_ask *ask) {
 }
 
 static void give_account(struct club_ask *ask) {
-    struct member *request = ask->member;
-    ask->member = club_member(ask->club, request->takes_over);
+    struct member *applicant = ask->member;
+    ask->member = club_member(ask->club, applicant->takes_over);
     member_record(ask->member, &ask->own);
     member_sign_in(&ask->own, ask->account->id);
     club_ask_own(ask, write_answer);
 }
 
-static void answer_takeover(struct club_ask *ask, struct member *request) {
+static void answer_takeover(struct club_ask *ask, struct member *applicant) {
     struct accounts *accounts = clubs_services(ask->club->clubs)->accounts;
-    struct account *account = accounts_find_id(accounts, member_account(request));
+    struct account *account = accounts_find_id(accounts, member_account(applicant));
     if (account == NULL) {
         club_ask_end(ask, STATUS_CHANGED_MEANWHILE);
         return;
     }
     ask->account = account_retain(account);
-    ask->member = request;
-    member_record(request, &ask->own);
+    ask->member = applicant;
+    member_record(applicant, &ask->own);
     ask->own.member.accounts.count = 0;
     club_ask_own(ask, give_account);
 }
 
 static enum status answer_join(const struct asker *asker,
-                               const struct wire_client_answer_join *wish) {
+                               const struct wire_client_answer_join *request) {
     struct club_ask *ask;
-    struct member *request = club_member(asker->club, wish->request);
-    if (request == NULL || request->stand != MEMBER_ASKS) {
+    struct member *applicant = club_member(asker->club, request->request);
+    if (applicant == NULL || applicant->stand != MEMBER_ASKS) {
         return STATUS_CHANGED_MEANWHILE;
     }
-    const struct member *whom = club_member_in(asker->club, request->takes_over);
-    bool takes_over = wish->yes && request->takes_over != 0;
+    const struct member *whom = club_member_in(asker->club, applicant->takes_over);
+    bool takes_over = request->yes && applicant->takes_over != 0;
     if (takes_over && (whom == NULL || whom->device_count > 0)) {
         return STATUS_CHANGED_MEANWHILE;
     }
@@ -387,10 +388,10 @@ static enum status answer_join(const struct asker *asker,
         return status;
     }
     ask->record = club_record(asker->club, WIRE_RECORD_JOIN_ANSWERED, asker->me);
-    ask->record.join_answered.member = wish->request;
-    ask->record.join_answered.yes = wish->yes;
+    ask->record.join_answered.member = request->request;
+    ask->record.join_answered.yes = request->yes;
     if (takes_over) {
-        answer_takeover(ask, request);
+        answer_takeover(ask, applicant);
     } else {
         club_ask_record(ask, on_answered);
     }

@@ -19,7 +19,7 @@ static bool is_listed(const struct member *member, const struct member *me) {
 }
 
 static enum status get_members(const struct asker *asker,
-                               const struct wire_client_get_members *wish) {
+                               const struct wire_client_get_members *request) {
     struct wire_club_member rows[ROWS_MAX];
     char names[ROWS_MAX][MEMBER_NAME_BYTES];
     int count = 0, all = 0;
@@ -29,7 +29,7 @@ static enum status get_members(const struct asker *asker,
             continue;
         }
         all++;
-        if (i >= wish->from && count < ROWS_MAX) {
+        if (i >= request->from && count < ROWS_MAX) {
             rows[count] = club_view_member(member, asker->me);
             snprintf(names[count], sizeof names[count], "%s", rows[count].name);
             rows[count].name = names[count];
@@ -38,7 +38,7 @@ static enum status get_members(const struct asker *asker,
     }
     struct wire_server answer = {
         .type = WIRE_SERVER_CLUB_MEMBERS,
-        .club_members = {asker->club->name, wish->from, all, {count, rows}},
+        .club_members = {asker->club->name, request->from, all, {count, rows}},
     };
     session_tell(asker->session, &answer);
     return STATUS_OK;
@@ -52,10 +52,10 @@ static void add_to_club(struct club_ask *ask) {
 }
 
 static enum status add_member(const struct asker *asker,
-                              const struct wire_client_add_member *wish) {
+                              const struct wire_client_add_member *request) {
     char name[MEMBER_NAME_BYTES];
     struct club_ask *ask;
-    enum status status = club_clean_name(wish->name, name, asker->refusal);
+    enum status status = club_clean_name(request->name, name, asker->refusal);
     if (status == STATUS_OK && asker->club->member_count >= CLUB_MEMBERS_MAX) {
         status = STATUS_CLUB_FULL;
     }
@@ -66,7 +66,7 @@ static enum status add_member(const struct asker *asker,
         return status;
     }
     if (club_ask_entry(ask, asker, name, WIRE_CLUB_ROLE_MEMBER)) {
-        ask->own.member.is_private = wish->is_private;
+        ask->own.member.is_private = request->is_private;
         club_ask_own(ask, add_to_club);
     }
     return STATUS_OK;
@@ -83,9 +83,9 @@ static void on_named(struct club_ask *ask) {
 }
 
 static enum status name_member(const struct asker *asker,
-                               const struct wire_client_name_member *wish) {
+                               const struct wire_client_name_member *request) {
     struct club_ask *ask;
-    struct member *member = club_member_in(asker->club, wish->member);
+    struct member *member = club_member_in(asker->club, request->member);
     enum status status = asker_may(asker, member == asker->me);
     if (status == STATUS_OK && member == NULL) {
         status = STATUS_NOT_A_MEMBER;
@@ -93,17 +93,18 @@ static enum status name_member(const struct asker *asker,
     struct wire_record record;
     if (status == STATUS_OK) {
         member_record(member, &record);
-        record.member.shown_as = wish->has_shown_as ? wish->shown_as : member->shown_as;
-        record.member.is_private = wish->has_is_private ? wish->is_private : member->is_private;
+        record.member.shown_as = request->has_shown_as ? request->shown_as : member->shown_as;
+        record.member.is_private =
+            request->has_is_private ? request->is_private : member->is_private;
     }
-    if (status == STATUS_OK && wish->has_name) {
-        status = club_clean_name(wish->name, record.member.name, asker->refusal);
+    if (status == STATUS_OK && request->has_name) {
+        status = club_clean_name(request->name, record.member.name, asker->refusal);
     }
-    if (status == STATUS_OK && wish->has_shown) {
+    if (status == STATUS_OK && request->has_shown) {
         record.member.shown[0] = '\0';
-        status = wish->shown[0] == '\0'
+        status = request->shown[0] == '\0'
                      ? STATUS_OK
-                     : club_clean_name(wish->shown, record.member.shown, asker->refusal);
+                     : club_clean_name(request->shown, record.member.shown, asker->refusal);
     }
     if (status == STATUS_OK) {
         status = club_ask_begin(asker, &ask);
@@ -120,36 +121,36 @@ CLUB_HANDLER(name_member, true)
 
 // ---- roles, merging ----
 
-static enum status set_role(const struct asker *asker, const struct wire_client_set_role *wish) {
+static enum status set_role(const struct asker *asker, const struct wire_client_set_role *request) {
     struct wire_record record = club_record(asker->club, WIRE_RECORD_ROLE_SET, asker->me);
-    record.role_set.member = wish->member;
-    record.role_set.role = wish->role;
-    record.role_set.has_is_founder = wish->has_is_founder;
-    record.role_set.is_founder = wish->is_founder;
+    record.role_set.member = request->member;
+    record.role_set.role = request->role;
+    record.role_set.has_is_founder = request->has_is_founder;
+    record.role_set.is_founder = request->is_founder;
     return club_propose(asker, &record, club_step_end);
 }
 CLUB_HANDLER(set_role, false)
 
 static enum status merge_members(const struct asker *asker,
-                                 const struct wire_client_merge_members *wish) {
-    const struct member *from = club_member(asker->club, wish->from);
-    const struct member *into = club_member(asker->club, wish->into);
+                                 const struct wire_client_merge_members *request) {
+    const struct member *from = club_member(asker->club, request->from);
+    const struct member *into = club_member(asker->club, request->into);
     if (from == NULL || into == NULL) {
         return STATUS_NOT_A_MEMBER;
     }
     // Who is signed in as the one is the other by it.
-    if (wish->on && (!rights_over(asker->me, from) ||
-                     !(rights_over(asker->me, into) || from->device_count == 0))) {
+    if (request->on && (!rights_over(asker->me, from) ||
+                        !(rights_over(asker->me, into) || from->device_count == 0))) {
         return STATUS_NOT_ALLOWED;
     }
-    if (wish->on && into != asker->me && into->number == asker->club->founder &&
+    if (request->on && into != asker->me && into->number == asker->club->founder &&
         from->device_count > 0) {
         return STATUS_NOT_ALLOWED;
     }
     struct wire_record record = club_record(asker->club, WIRE_RECORD_MEMBER_MERGED, asker->me);
-    record.member_merged.member = wish->from;
-    record.member_merged.into = wish->into;
-    record.member_merged.on = wish->on;
+    record.member_merged.member = request->from;
+    record.member_merged.into = request->into;
+    record.member_merged.on = request->on;
     return club_propose(asker, &record, club_step_end);
 }
 CLUB_HANDLER(merge_members, false)
@@ -174,28 +175,28 @@ static enum status propose_left(const struct asker *asker, const struct member *
 }
 
 static enum status remove_member(const struct asker *asker,
-                                 const struct wire_client_remove_member *wish) {
-    const struct member *member = club_member_in(asker->club, wish->member);
+                                 const struct wire_client_remove_member *request) {
+    const struct member *member = club_member_in(asker->club, request->member);
     return member == NULL ? STATUS_NOT_A_MEMBER
-                          : propose_left(asker, member, wish->is_barred, false);
+                          : propose_left(asker, member, request->is_barred, false);
 }
 CLUB_HANDLER(remove_member, false)
 
 // Also who was removed may have the own data deleted.
 enum status handle_leave_club(struct services *services, struct session *session,
                               const struct wire_client *message, struct refusal *out_refusal) {
-    const struct wire_client_leave_club *wish = &message->leave_club;
-    struct club *club = clubs_by_name(services->clubs, wish->club);
+    const struct wire_client_leave_club *request = &message->leave_club;
+    struct club *club = clubs_by_name(services->clubs, request->club);
     (void)out_refusal;
     struct member *me =
         club == NULL || !club_is_there(club) ? NULL : club_entry(club, session->account);
     bool may_leave =
-        me != NULL && (me->stand == MEMBER_IN || (me->stand == MEMBER_LEFT && wish->erase));
+        me != NULL && (me->stand == MEMBER_IN || (me->stand == MEMBER_LEFT && request->erase));
     if (!may_leave) {
         bool is_seen = club != NULL && club->visibility == WIRE_CLUB_VISIBILITY_OPEN;
         return is_seen ? STATUS_NOT_A_MEMBER : STATUS_NO_SUCH_CLUB;
     }
     struct member *person = club_member(club, club_person(club, me->number));
     struct asker asker = {.session = session, .about = "leave_club", .club = club, .me = person};
-    return propose_left(&asker, person, false, wish->erase);
+    return propose_left(&asker, person, false, request->erase);
 }

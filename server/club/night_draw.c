@@ -253,30 +253,30 @@ static bool take_draw(struct night *night) {
 }
 
 static void fill_record(struct night *night, int32_t by,
-                        const struct wire_client_draw_seating *wish, struct draw *draw) {
+                        const struct wire_client_draw_seating *request, struct draw *draw) {
     uint8_t seed[RANDOM_SEED_BYTES];
     night_record(night, WIRE_RECORD_SEATING_DRAWN, by, &draw->record);
     struct wire_record_seating_drawn *drawn = &draw->record.seating_drawn;
-    drawn->round = wish->round;
-    drawn->revision = wish->revision;
+    drawn->round = request->round;
+    drawn->revision = request->revision;
     drawn->draw = night->state.proposal.draws + 1;
-    drawn->method = wish->method;
-    drawn->odd = wish->odd;
+    drawn->method = request->method;
+    drawn->odd = request->odd;
     drawn->has_rules = true;
-    drawn->rules = wish->has_rules ? wish->rules : night->state.plan.rules;
-    drawn->has_script = wish->has_script;
-    memcpy(drawn->script, wish->script, sizeof drawn->script);
-    drawn->wishes.count = wish->wishes.count;
-    memcpy(drawn->wishes.rows, wish->wishes.rows, sizeof drawn->wishes.rows);
+    drawn->rules = request->has_rules ? request->rules : night->state.plan.rules;
+    drawn->has_script = request->has_script;
+    memcpy(drawn->script, request->script, sizeof drawn->script);
+    drawn->wishes.count = request->wishes.count;
+    memcpy(drawn->wishes.rows, request->wishes.rows, sizeof drawn->wishes.rows);
     night_seating_list_nights(night, drawn);
-    night_chance(night, "seats", wish->round, drawn->draw, seed);
+    night_chance(night, "seats", request->round, drawn->draw, seed);
     digest_hex(seed, drawn->seed);
 }
 
-enum status night_draw(const struct asker *asker, const struct wire_client_draw_seating *wish) {
+enum status night_draw(const struct asker *asker, const struct wire_client_draw_seating *request) {
     struct night *night = asker->night;
     struct draw *draw;
-    if ((uint32_t)wish->revision < night->state.seating_revision || night->is_drawing) {
+    if ((uint32_t)request->revision < night->state.seating_revision || night->is_drawing) {
         return STATUS_CHANGED_MEANWHILE; // another director draws, or has drawn
     }
     if (night_is_playing(&night->state)) {
@@ -291,7 +291,7 @@ enum status night_draw(const struct asker *asker, const struct wire_client_draw_
     }
     draw->steps_max =
         night->nights->services->entropy.is_repeatable ? REPEATABLE_STEPS : DRAW_STEPS_MAX;
-    fill_record(night, asker->number, wish, draw);
+    fill_record(night, asker->number, request, draw);
     return go(night, draw);
 }
 
@@ -336,20 +336,20 @@ static enum status begin_change(const struct asker *asker, const char *about, in
     return STATUS_OK;
 }
 
-enum status night_swap(const struct asker *asker, const struct wire_client_swap_seats *wish) {
+enum status night_swap(const struct asker *asker, const struct wire_client_swap_seats *request) {
     struct draw *draw;
-    enum status status = begin_change(asker, "swap_seats", wish->revision, &draw);
+    enum status status = begin_change(asker, "swap_seats", request->revision, &draw);
     if (status != STATUS_OK) {
         return status;
     }
     struct wire_record_seating_drawn *drawn = &draw->record.seating_drawn;
-    int32_t *a = find_place(drawn, wish->a), *b = find_place(drawn, wish->b);
+    int32_t *a = find_place(drawn, request->a), *b = find_place(drawn, request->b);
     if (a == NULL || b == NULL || a == b) {
         free_draw(draw);
         return STATUS_NOT_PRESENT;
     }
-    *a = wish->b;
-    *b = wish->a;
+    *a = request->b;
+    *b = request->a;
     return go(asker->night, draw);
 }
 
@@ -376,39 +376,39 @@ static enum status check_teacher(const struct night *night, struct wire_record_s
 }
 
 static enum status change_table(const struct night *night,
-                                const struct wire_client_change_table *wish,
+                                const struct wire_client_change_table *request,
                                 struct wire_record_seating_drawn *drawn) {
-    if (wish->table > drawn->tables.count) {
+    if (request->table > drawn->tables.count) {
         return STATUS_NO_SUCH_TABLE;
     }
-    struct wire_proposal_table *table = &drawn->tables.rows[wish->table - 1];
-    if (wish->has_rules) {
-        if (!night_sizes_fit(night->club, &night->state.plan, wish->rules, table->seats.count)) {
+    struct wire_proposal_table *table = &drawn->tables.rows[request->table - 1];
+    if (request->has_rules) {
+        if (!night_sizes_fit(night->club, &night->state.plan, request->rules, table->seats.count)) {
             return STATUS_SEATS_DO_NOT_FIT;
         }
         table->has_rules = true;
-        table->rules = wish->rules;
+        table->rules = request->rules;
     }
-    if (wish->has_teacher) {
+    if (request->has_teacher) {
         enum status status =
-            wish->teacher == 0 ? STATUS_OK : check_teacher(night, drawn, wish->teacher);
+            request->teacher == 0 ? STATUS_OK : check_teacher(night, drawn, request->teacher);
         if (status != STATUS_OK) {
             return status;
         }
-        table->has_teacher = wish->teacher != 0;
-        table->teacher = wish->teacher;
+        table->has_teacher = request->teacher != 0;
+        table->teacher = request->teacher;
     }
     return STATUS_OK;
 }
 
 enum status night_change_table(const struct asker *asker,
-                               const struct wire_client_change_table *wish) {
+                               const struct wire_client_change_table *request) {
     struct draw *draw;
-    enum status status = begin_change(asker, "change_table", wish->revision, &draw);
+    enum status status = begin_change(asker, "change_table", request->revision, &draw);
     if (status != STATUS_OK) {
         return status;
     }
-    status = change_table(asker->night, wish, &draw->record.seating_drawn);
+    status = change_table(asker->night, request, &draw->record.seating_drawn);
     if (status != STATUS_OK) {
         free_draw(draw);
         return status;

@@ -14,13 +14,13 @@ enum { WEEK_S = 7 * 86400 };
 // ---- looking ----
 
 static enum status watch_night(const struct asker *asker,
-                               const struct wire_client_watch_night *wish) {
-    if (!wish->on) {
+                               const struct wire_client_watch_night *request) {
+    if (!request->on) {
         night_unwatch(asker->night, asker->session);
         return STATUS_OK;
     }
     nights_forget_session(asker->session->services->nights, asker->session); // one night at a time
-    if (wish->has_key) {
+    if (request->has_key) {
         night_watch_hall(asker->night, asker->session);
         return STATUS_OK;
     }
@@ -29,24 +29,25 @@ static enum status watch_night(const struct asker *asker,
     return STATUS_OK;
 }
 
-static enum status find_watched(struct asker *asker, const struct wire_client_watch_night *wish) {
-    return wish->has_key ? asker_find_hall(asker, wish->club, wish->night, wish->key)
-                         : asker_find_night(asker, wish->club, wish->night, false);
+static enum status find_watched(struct asker *asker,
+                                const struct wire_client_watch_night *request) {
+    return request->has_key ? asker_find_hall(asker, request->club, request->night, request->key)
+                            : asker_find_night(asker, request->club, request->night, false);
 }
-ASKER_HANDLER(watch_night, find_watched(&asker, wish))
+ASKER_HANDLER(watch_night, find_watched(&asker, request))
 
 static enum status get_nights(const struct asker *asker,
-                              const struct wire_client_get_nights *wish) {
+                              const struct wire_client_get_nights *request) {
     enum { ROWS_MAX = 50 };
     struct wire_night_row rows[ROWS_MAX];
     int count = 0;
-    for (int i = wish->from < 1 ? 1 : wish->from; i <= asker->club->night_count && count < ROWS_MAX;
-         i++) {
+    for (int i = request->from < 1 ? 1 : request->from;
+         i <= asker->club->night_count && count < ROWS_MAX; i++) {
         rows[count++] = club_view_night(club_night(asker->club, i));
     }
     struct wire_server answer = {
         .type = WIRE_SERVER_CLUB_NIGHTS,
-        .club_nights = {asker->club->name, wish->from, asker->club->night_count, {count, rows}},
+        .club_nights = {asker->club->name, request->from, asker->club->night_count, {count, rows}},
     };
     session_tell(asker->session, &answer);
     return STATUS_OK;
@@ -148,51 +149,53 @@ static bool has_rules(const struct club *club, const struct wire_night_plan *pla
 }
 
 static enum status plan_night(const struct asker *asker,
-                              const struct wire_client_plan_night *wish) {
+                              const struct wire_client_plan_night *request) {
     struct services *services = asker->session->services;
     uint64_t connection = asker->session->about.connection;
     struct wire_record record;
-    if (wish->plan.has_pace && wish->plan.pace == WIRE_PACE_INSTANT &&
+    if (request->plan.has_pace && request->plan.pace == WIRE_PACE_INSTANT &&
         !services->entropy.is_repeatable) { // a hundred tables at once, as fast as they can
         snprintf(asker->refusal->field, sizeof asker->refusal->field, "pace");
         return STATUS_BAD_FIELD;
     }
-    if (!has_rules(asker->club, &wish->plan)) {
+    if (!has_rules(asker->club, &request->plan)) {
         return STATUS_RULESET_UNKNOWN;
     }
-    if (wish->night == 0) {
-        return plan_new(services, asker->club, asker->number, &wish->plan, connection, wish->weeks);
+    if (request->night == 0) {
+        return plan_new(services, asker->club, asker->number, &request->plan, connection,
+                        request->weeks);
     }
-    struct night *night = night_find(services->nights, asker->club, wish->night);
+    struct night *night = night_find(services->nights, asker->club, request->night);
     if (night == NULL) {
         return STATUS_NO_SUCH_NIGHT;
     }
     night_record(night, WIRE_RECORD_NIGHT_PLANNED, asker->number, &record);
-    record.night_planned.plan = wish->plan;
-    return propose_plan(night, &record, connection, wish->weeks);
+    record.night_planned.plan = request->plan;
+    return propose_plan(night, &record, connection, request->weeks);
 }
 CLUB_HANDLER(plan_night, false)
 
 static enum status reply_night(const struct asker *asker,
-                               const struct wire_client_reply_night *wish) {
+                               const struct wire_client_reply_night *request) {
     struct wire_record record;
     night_record(asker->night, WIRE_RECORD_NIGHT_REPLIED, asker->number, &record);
     record.night_replied.member = asker->number;
-    record.night_replied.reply = wish->reply;
+    record.night_replied.reply = request->reply;
     return night_propose_for(asker, &record);
 }
 NIGHT_HANDLER(reply_night, false)
 
-static enum status set_night(const struct asker *asker, const struct wire_client_set_night *wish) {
+static enum status set_night(const struct asker *asker,
+                             const struct wire_client_set_night *request) {
     struct wire_record record;
     if (asker->night->state.state == WIRE_NIGHT_STATE_CLOSED &&
         club_viewer(asker->me) < CLUB_OWNER) {
         return STATUS_NOT_ALLOWED; // only an owner opens it again
     }
     night_record(asker->night, WIRE_RECORD_NIGHT_STATE, asker->number, &record);
-    record.night_state.state = wish->state;
-    record.night_state.has_words = wish->has_reason;
-    memcpy(record.night_state.words, wish->reason, sizeof record.night_state.words);
+    record.night_state.state = request->state;
+    record.night_state.has_words = request->has_reason;
+    memcpy(record.night_state.words, request->reason, sizeof record.night_state.words);
     enum status status = night_propose_for(asker, &record);
     club_changed(asker->club);
     return status;
@@ -202,33 +205,33 @@ NIGHT_HANDLER(set_night, false)
 // ---- a round ----
 
 static enum status draw_seating(const struct asker *asker,
-                                const struct wire_client_draw_seating *wish) {
-    return night_draw(asker, wish);
+                                const struct wire_client_draw_seating *request) {
+    return night_draw(asker, request);
 }
 NIGHT_HANDLER(draw_seating, false)
 
 static enum status swap_seats(const struct asker *asker,
-                              const struct wire_client_swap_seats *wish) {
-    return night_swap(asker, wish);
+                              const struct wire_client_swap_seats *request) {
+    return night_swap(asker, request);
 }
 NIGHT_HANDLER(swap_seats, false)
 
 // Whether somebody who does not direct may change it: a lesson that is one's own.
-static bool may_teach(const struct asker *asker, const struct wire_client_change_table *wish) {
+static bool may_teach(const struct asker *asker, const struct wire_client_change_table *request) {
     const struct night_proposal *proposal = &asker->night->state.proposal;
-    if (proposal->draws == 0 || wish->table > proposal->drawn->tables.count || wish->has_rules ||
-        !wish->has_teacher) {
+    if (proposal->draws == 0 || request->table > proposal->drawn->tables.count ||
+        request->has_rules || !request->has_teacher) {
         return false;
     }
-    int32_t taught = proposal->drawn->tables.rows[wish->table - 1].teacher;
+    int32_t taught = proposal->drawn->tables.rows[request->table - 1].teacher;
     bool is_free = taught == 0 || taught == asker->number;
-    return is_free && (wish->teacher == 0 || wish->teacher == asker->number);
+    return is_free && (request->teacher == 0 || request->teacher == asker->number);
 }
 
 static enum status change_table(const struct asker *asker,
-                                const struct wire_client_change_table *wish) {
-    return asker_directs(asker) || may_teach(asker, wish) ? night_change_table(asker, wish)
-                                                          : STATUS_NOT_ALLOWED;
+                                const struct wire_client_change_table *request) {
+    return asker_directs(asker) || may_teach(asker, request) ? night_change_table(asker, request)
+                                                             : STATUS_NOT_ALLOWED;
 }
 NIGHT_HANDLER(change_table, true)
 
@@ -268,7 +271,7 @@ static enum status fill_start(struct night *night, struct wire_record_round_star
 }
 
 static enum status start_round(const struct asker *asker,
-                               const struct wire_client_start_round *wish) {
+                               const struct wire_client_start_round *request) {
     struct wire_record record;
     const struct night_proposal *proposal = &asker->night->state.proposal;
     if (proposal->draws == 0) {
@@ -279,8 +282,8 @@ static enum status start_round(const struct asker *asker,
     }
     night_record(asker->night, WIRE_RECORD_ROUND_STARTED, asker->number, &record);
     struct wire_record_round_started *started = &record.round_started;
-    started->round = wish->round;
-    started->revision = wish->revision;
+    started->round = request->round;
+    started->revision = request->revision;
     enum status status = fill_start(asker->night, started);
     if (status != STATUS_OK) {
         return status;
@@ -291,18 +294,18 @@ static enum status start_round(const struct asker *asker,
 NIGHT_HANDLER(start_round, false)
 
 static enum status confirm_round(const struct asker *asker,
-                                 const struct wire_client_confirm_round *wish) {
+                                 const struct wire_client_confirm_round *request) {
     struct wire_record record;
     night_record(asker->night, WIRE_RECORD_ROUND_CONFIRMED, asker->number, &record);
-    record.round_confirmed.round = wish->round;
+    record.round_confirmed.round = request->round;
     return night_propose_for(asker, &record);
 }
 NIGHT_HANDLER(confirm_round, false)
 
-static enum status announce(const struct asker *asker, const struct wire_client_announce *wish) {
+static enum status announce(const struct asker *asker, const struct wire_client_announce *request) {
     struct wire_record record;
     night_record(asker->night, WIRE_RECORD_ANNOUNCED, asker->number, &record);
-    memcpy(record.announced.text, wish->text, sizeof record.announced.text);
+    memcpy(record.announced.text, request->text, sizeof record.announced.text);
     return night_propose_for(asker, &record);
 }
 NIGHT_HANDLER(announce, false)

@@ -20,7 +20,7 @@ struct night_look {
 };
 
 // A look on its way to the journal.
-struct wish {
+struct waiting_look {
     struct nights *nights;
     char key[sizeof((struct night *)0)->key], code[NIGHT_CODE_BYTES];
     uint64_t connection;
@@ -115,30 +115,31 @@ static enum status begin(struct night *night, const struct session *session, con
 }
 
 static void on_written(void *context, enum status status) {
-    struct wish *wish = context;
-    struct session *session = session_find(wish->nights->services->sessions, wish->connection);
+    struct waiting_look *request = context;
+    struct session *session =
+        session_find(request->nights->services->sessions, request->connection);
     struct night *night;
-    HASH_FIND_STR(wish->nights->nights, wish->key, night);
+    HASH_FIND_STR(request->nights->nights, request->key, night);
     if (session != NULL && status == STATUS_OK && night != NULL) {
-        status = begin(night, session, wish->code, wish->hands);
+        status = begin(night, session, request->code, request->hands);
     }
     if (session != NULL && status != STATUS_OK) {
         session_refuse(session, status, "look_in", NULL);
     }
-    free(wish);
+    free(request);
 }
 
-static enum status propose(const struct asker *asker, const struct wire_client_look_in *wish,
+static enum status propose(const struct asker *asker, const struct wire_client_look_in *request,
                            const char *code) {
     struct night *night = asker->night;
     struct wire_record record;
-    struct wish *waiting = calloc(1, sizeof *waiting);
+    struct waiting_look *waiting = calloc(1, sizeof *waiting);
     if (waiting == NULL) {
         return STATUS_NO_MEMORY;
     }
-    *waiting = (struct wish){.nights = night->nights,
-                             .connection = asker->session->about.connection,
-                             .hands = wish->hands};
+    *waiting = (struct waiting_look){.nights = night->nights,
+                                     .connection = asker->session->about.connection,
+                                     .hands = request->hands};
     memcpy(waiting->key, night->key, sizeof waiting->key);
     snprintf(waiting->code, sizeof waiting->code, "%s", code);
     night_record(night, WIRE_RECORD_RULING_MADE, asker->number, &record);
@@ -148,11 +149,11 @@ static enum status propose(const struct asker *asker, const struct wire_client_l
         .by = asker->number,
         .at = record.ruling_made.at,
         .round = night->state.round_count,
-        .table = wish->table,
-        .values = {.has_on = true, .on = wish->hands},
+        .table = request->table,
+        .values = {.has_on = true, .on = request->hands},
         .reason = WIRE_RULING_REASON_OTHER,
     };
-    memcpy(record.ruling_made.ruling.words, wish->words, sizeof wish->words);
+    memcpy(record.ruling_made.ruling.words, request->words, sizeof request->words);
     enum status status = ledger_propose(&night->ledger, &record, on_written, waiting);
     if (status != STATUS_OK) {
         free(waiting);
@@ -160,9 +161,9 @@ static enum status propose(const struct asker *asker, const struct wire_client_l
     return status;
 }
 
-static enum status look_in(const struct asker *asker, const struct wire_client_look_in *wish) {
+static enum status look_in(const struct asker *asker, const struct wire_client_look_in *request) {
     const struct night_state *state = &asker->night->state;
-    const struct night_game *game = night_find_game(state, state->round_count, wish->table);
+    const struct night_game *game = night_find_game(state, state->round_count, request->table);
     struct table *table =
         game == NULL ? NULL : lobby_find(asker->session->services->lobby, game->code);
     int seat;
@@ -171,22 +172,23 @@ static enum status look_in(const struct asker *asker, const struct wire_client_l
         return STATUS_NO_SUCH_TABLE;
     }
     struct night_look *look = find_look(asker->night, asker->session->account->id, game->code);
-    if (wish->has_on && !wish->on) {
+    if (request->has_on && !request->on) {
         if (look != NULL) {
             end_look(asker->night, look);
         }
         return STATUS_OK;
     }
-    if (wish->hands && night_find_seat(state, state->round_count, asker->number, &seat) != NULL) {
+    if (request->hands &&
+        night_find_seat(state, state->round_count, asker->number, &seat) != NULL) {
         return STATUS_PLAYS_HERE; // who plays in the round sees no hands of it
     }
-    if (wish->hands && wish->words[0] == '\0') {
+    if (request->hands && request->words[0] == '\0') {
         return STATUS_NEEDS_REASON;
     }
     if (table_shows_referee(table, asker->session->account, &sees_hands) &&
-        sees_hands == wish->hands) {
+        sees_hands == request->hands) {
         return STATUS_ALREADY;
     }
-    return propose(asker, wish, game->code);
+    return propose(asker, request, game->code);
 }
 NIGHT_HANDLER(look_in, false)

@@ -170,11 +170,11 @@ void night_looks_finish(struct night *night);
 // ---- night_draw.c ----
 
 MUST_USE enum status night_draw(const struct asker *asker,
-                                const struct wire_client_draw_seating *wish);
+                                const struct wire_client_draw_seating *request);
 MUST_USE enum status night_swap(const struct asker *asker,
-                                const struct wire_client_swap_seats *wish);
+                                const struct wire_client_swap_seats *request);
 MUST_USE enum status night_change_table(const struct asker *asker,
-                                        const struct wire_client_change_table *wish);
+                                        const struct wire_client_change_table *request);
 
 // Tells a session of the seating that waits, if there is one: at once, or when the report on it is
 // made, and then all who direct the night.

@@ -174,12 +174,12 @@ static bool has_room(const struct arena *arena, const struct night_state *state)
 }
 
 static enum status get_night_sheet(const struct asker *asker,
-                                   const struct wire_client_get_night_sheet *wish) {
+                                   const struct wire_client_get_night_sheet *request) {
     enum club_viewer viewer = asker_directs(asker) ? CLUB_STAFF : club_viewer(asker->me);
     struct sheet sheet = {asker->night, viewer, arena_create()};
     struct night_told *told = calloc(1, sizeof *told);
     enum status status = STATUS_NO_MEMORY;
-    (void)wish;
+    (void)request;
     if (sheet.arena != NULL && told != NULL) {
         struct night_telling telling = {.night = asker->night,
                                         .viewer = viewer,
@@ -312,13 +312,13 @@ static void add_nights(struct own *own, const struct asker *asker) {
 }
 
 static enum status get_own_data(const struct asker *asker,
-                                const struct wire_client_get_own_data *wish) {
+                                const struct wire_client_get_own_data *request) {
     const struct member *me = asker->me;
     const char *accounts[MEMBER_DEVICES_MAX];
     struct wire_server answer = {.type = WIRE_SERVER_OWN_DATA};
     struct wire_server_own_data *told = &answer.own_data;
     struct own own = {.number = me->number, .arena = arena_create(), .told = told};
-    (void)wish;
+    (void)request;
     if (own.arena == NULL) {
         return STATUS_NO_MEMORY;
     }

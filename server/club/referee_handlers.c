@@ -7,7 +7,7 @@
 // ---- calls ----
 
 static enum status call_referee(const struct asker *asker,
-                                const struct wire_client_call_referee *wish) {
+                                const struct wire_client_call_referee *request) {
     struct wire_record record;
     int seat;
     const struct night_state *state = &asker->night->state;
@@ -21,26 +21,26 @@ static enum status call_referee(const struct asker *asker,
     called->call = state->call_count + 1;
     called->round = state->round_count;
     called->table = game->table;
-    called->reason = wish->reason;
-    called->stop = wish->stop;
+    called->reason = request->reason;
+    called->stop = request->stop;
     return night_propose_for(asker, &record);
 }
 NIGHT_HANDLER(call_referee, false)
 
 static enum status answer_call(const struct asker *asker,
-                               const struct wire_client_answer_call *wish) {
+                               const struct wire_client_answer_call *request) {
     struct wire_record record;
     night_record(asker->night, WIRE_RECORD_CALL_ANSWERED, asker->number, &record);
-    record.call_answered.call = wish->call;
-    record.call_answered.is_done = wish->is_done;
+    record.call_answered.call = request->call;
+    record.call_answered.is_done = request->is_done;
     return night_propose_for(asker, &record);
 }
 NIGHT_HANDLER(answer_call, false)
 
-static enum status dispute(const struct asker *asker, const struct wire_client_dispute *wish) {
+static enum status dispute(const struct asker *asker, const struct wire_client_dispute *request) {
     struct wire_record record;
     int seat;
-    (void)wish;
+    (void)request;
     const struct night_state *state = &asker->night->state;
     const struct night_game *game =
         night_find_seat(state, state->round_count, asker->number, &seat);
@@ -86,13 +86,13 @@ static const struct night_game *own_game(const struct asker *asker, int32_t tabl
 }
 
 // Who plays decides at the own table only if nobody else can, and the others agree (C56).
-static enum status check_own(const struct asker *asker, const struct wire_client_rule *wish,
+static enum status check_own(const struct asker *asker, const struct wire_client_rule *request,
                              struct wire_night_ruling *ruling) {
-    const struct night_game *own = own_game(asker, wish->table, wish->member);
+    const struct night_game *own = own_game(asker, request->table, request->member);
     if (own == NULL) {
         return STATUS_OK;
     }
-    if (has_other_referee(asker) || wish->proposed != 0) {
+    if (has_other_referee(asker) || request->proposed != 0) {
         return STATUS_OWN_TABLE;
     }
     ruling->is_own_table = true;
@@ -101,29 +101,29 @@ static enum status check_own(const struct asker *asker, const struct wire_client
     return STATUS_OK;
 }
 
-static enum status rule(const struct asker *asker, const struct wire_client_rule *wish) {
+static enum status rule(const struct asker *asker, const struct wire_client_rule *request) {
     struct wire_record record;
     const struct night_state *state = &asker->night->state;
-    if (wish->kind == WIRE_RULING_KIND_LOOK) {
+    if (request->kind == WIRE_RULING_KIND_LOOK) {
         return STATUS_BAD_FIELD; // that is look_in
     }
-    if (wish->reason == WIRE_RULING_REASON_OTHER && wish->words[0] == '\0') {
+    if (request->reason == WIRE_RULING_REASON_OTHER && request->words[0] == '\0') {
         return STATUS_NEEDS_REASON;
     }
     night_record(asker->night, WIRE_RECORD_RULING_MADE, asker->number, &record);
     struct wire_night_ruling *ruling = &record.ruling_made.ruling;
     ruling->ruling = state->ruling_count + 1;
-    ruling->kind = wish->kind;
+    ruling->kind = request->kind;
     ruling->by = asker->number;
     ruling->at = record.ruling_made.at;
     ruling->round = state->round_count;
-    ruling->table = wish->table;
-    ruling->member = wish->member;
-    ruling->values = wish->values;
-    ruling->reason = wish->reason;
-    memcpy(ruling->words, wish->words, sizeof ruling->words);
-    record.ruling_made.accepts = wish->proposed;
-    enum status status = check_own(asker, wish, ruling);
+    ruling->table = request->table;
+    ruling->member = request->member;
+    ruling->values = request->values;
+    ruling->reason = request->reason;
+    memcpy(ruling->words, request->words, sizeof ruling->words);
+    record.ruling_made.accepts = request->proposed;
+    enum status status = check_own(asker, request, ruling);
     if (status == STATUS_OK) {
         status = night_fill_before(asker->night, ruling);
     }
@@ -132,9 +132,10 @@ static enum status rule(const struct asker *asker, const struct wire_client_rule
 NIGHT_HANDLER(rule, false)
 
 static enum status undo_ruling(const struct asker *asker,
-                               const struct wire_client_undo_ruling *wish) {
+                               const struct wire_client_undo_ruling *request) {
     struct wire_record record;
-    const struct wire_night_ruling *ruling = night_find_ruling(&asker->night->state, wish->ruling);
+    const struct wire_night_ruling *ruling =
+        night_find_ruling(&asker->night->state, request->ruling);
     bool is_own = ruling != NULL && own_game(asker, ruling->table, ruling->member) != NULL;
     if (is_own && (has_other_referee(asker) || !ruling->is_own_table)) {
         return STATUS_OWN_TABLE; // alone, one takes back what one has decided there
@@ -146,19 +147,19 @@ static enum status undo_ruling(const struct asker *asker,
     night_record(asker->night, WIRE_RECORD_RULING_UNDONE, asker->number, &record);
     struct wire_record_ruling_undone *undone = &record.ruling_undone;
     undone->ruling = asker->night->state.ruling_count + 1;
-    undone->undoes = wish->ruling;
-    undone->reason = wish->reason;
-    memcpy(undone->words, wish->words, sizeof undone->words);
+    undone->undoes = request->ruling;
+    undone->reason = request->reason;
+    memcpy(undone->words, request->words, sizeof undone->words);
     return night_propose_for(asker, &record);
 }
 NIGHT_HANDLER(undo_ruling, false)
 
 static enum status agree_ruling(const struct asker *asker,
-                                const struct wire_client_agree_ruling *wish) {
+                                const struct wire_client_agree_ruling *request) {
     struct wire_record record;
     night_record(asker->night, WIRE_RECORD_RULING_AGREED, asker->number, &record);
-    record.ruling_agreed.ruling = wish->ruling;
-    record.ruling_agreed.yes = wish->yes;
+    record.ruling_agreed.ruling = request->ruling;
+    record.ruling_agreed.yes = request->yes;
     return night_propose_for(asker, &record);
 }
 NIGHT_HANDLER(agree_ruling, false)

@@ -8,10 +8,10 @@
 #include <string.h>
 
 static enum status save_rules(const struct asker *asker,
-                              const struct wire_client_save_rules *wish) {
+                              const struct wire_client_save_rules *request) {
     struct wire_record record = club_record(asker->club, WIRE_RECORD_RULES_SAVED, asker->me);
     struct wire_club_rules *rules = &record.rules_saved.rules;
-    enum status status = club_rules_check(&wish->rules, rules, asker->refusal);
+    enum status status = club_rules_check(&request->rules, rules, asker->refusal);
     if (status != STATUS_OK) {
         return status;
     }
@@ -103,9 +103,9 @@ static enum status add_switches(struct listing *listing, const struct club_rules
 }
 
 static enum status compare_rules(const struct asker *asker,
-                                 const struct wire_client_compare_rules *wish) {
-    const struct club_rules *was = club_rules(asker->club, wish->rules, wish->from);
-    const struct club_rules *is = club_rules(asker->club, wish->rules, wish->to);
+                                 const struct wire_client_compare_rules *request) {
+    const struct club_rules *was = club_rules(asker->club, request->rules, request->from);
+    const struct club_rules *is = club_rules(asker->club, request->rules, request->to);
     struct arena *arena = arena_create();
     if (was == NULL || is == NULL || arena == NULL) {
         arena_destroy(arena);
@@ -119,8 +119,11 @@ static enum status compare_rules(const struct asker *asker,
     enum status status = add_switches(&listing, was, is);
     struct wire_server answer = {
         .type = WIRE_SERVER_RULES_COMPARED,
-        .rules_compared =
-            {asker->club->name, wish->rules, wish->from, wish->to, {listing.count, listing.rows}},
+        .rules_compared = {asker->club->name,
+                           request->rules,
+                           request->from,
+                           request->to,
+                           {listing.count, listing.rows}},
     };
     if (status == STATUS_OK) {
         session_tell(asker->session, &answer);

@@ -8,12 +8,12 @@
 #include <string.h>
 
 static enum status save_season(const struct asker *asker,
-                               const struct wire_client_save_season *wish) {
+                               const struct wire_client_save_season *request) {
     struct wire_record record = club_record(asker->club, WIRE_RECORD_SEASON_SAVED, asker->me);
     struct wire_season_plan *plan = &record.season_saved.plan;
-    *plan = wish->plan;
-    enum status status =
-        words_clean(wish->plan.title, MEMBER_NAME_CHARACTERS_MAX, plan->title, sizeof plan->title);
+    *plan = request->plan;
+    enum status status = words_clean(request->plan.title, MEMBER_NAME_CHARACTERS_MAX, plan->title,
+                                     sizeof plan->title);
     if (status != STATUS_OK) {
         snprintf(asker->refusal->field, sizeof asker->refusal->field, "title");
         return status;
@@ -23,18 +23,19 @@ static enum status save_season(const struct asker *asker,
 }
 CLUB_HANDLER(save_season, false)
 
-static enum status set_teams(const struct asker *asker, const struct wire_client_set_teams *wish) {
+static enum status set_teams(const struct asker *asker,
+                             const struct wire_client_set_teams *request) {
     enum { TITLE_CHARACTERS = 30 };
     struct wire_record record = club_record(asker->club, WIRE_RECORD_TEAMS_SET, asker->me);
     struct wire_record_teams_set *set = &record.teams_set;
-    set->season = wish->season;
-    set->best = wish->best;
-    set->teams.count = wish->teams.count;
-    for (int i = 0; i < wish->teams.count; i++) {
+    set->season = request->season;
+    set->best = request->best;
+    set->teams.count = request->teams.count;
+    for (int i = 0; i < request->teams.count; i++) {
         struct wire_season_team *team = &set->teams.rows[i];
-        *team = wish->teams.rows[i];
-        enum status status = words_clean(wish->teams.rows[i].title, TITLE_CHARACTERS, team->title,
-                                         sizeof team->title);
+        *team = request->teams.rows[i];
+        enum status status = words_clean(request->teams.rows[i].title, TITLE_CHARACTERS,
+                                         team->title, sizeof team->title);
         if (status != STATUS_OK) {
             snprintf(asker->refusal->field, sizeof asker->refusal->field, "teams");
             return status;
@@ -61,7 +62,7 @@ static void on_hall_made(struct club_ask *ask) {
 }
 
 static enum status make_hall_link(const struct asker *asker,
-                                  const struct wire_client_make_hall_link *wish) {
+                                  const struct wire_client_make_hall_link *request) {
     uint8_t hash[DIGEST_BYTES];
     struct club_ask *ask;
     enum status status = club_ask_begin(asker, &ask);
@@ -69,7 +70,7 @@ static enum status make_hall_link(const struct asker *asker,
         return status;
     }
     ask->record = club_record(asker->club, WIRE_RECORD_HALL_LINK_MADE, asker->me);
-    if (wish->on) {
+    if (request->on) {
         accounts_make_token(asker->session->services->accounts, ask->secret);
         club_hash_secret(ask->secret, hash);
         digest_hex(hash, ask->record.hall_link_made.secret_hash);

@@ -96,16 +96,16 @@ static void fill_rows(const struct asked *asked) {
 // ---- of a night ----
 
 static enum status tell_night(const struct asker *asker,
-                              const struct wire_client_get_standing *wish, struct asked *asked) {
+                              const struct wire_client_get_standing *request, struct asked *asked) {
     struct night *night = asker->night;
     struct night_past past;
     struct night_results results;
-    const struct night_scope scope = {.round = wish->round,
+    const struct night_scope scope = {.round = request->round,
                                       .shows_hidden = asked->viewer >= CLUB_STAFF};
-    if (wish->has_as_of && !night_past_make(&night->state, wish->as_of, &past)) {
+    if (request->has_as_of && !night_past_make(&night->state, request->as_of, &past)) {
         return STATUS_NO_MEMORY;
     }
-    const struct night_state *state = wish->has_as_of ? &past.state : &night->state;
+    const struct night_state *state = request->has_as_of ? &past.state : &night->state;
     enum status status = night_results_make(night->club, state, night->number, &scope, &results);
     if (status == STATUS_OK) {
         asked->query.counting = &results.counting;
@@ -113,18 +113,18 @@ static enum status tell_night(const struct asker *asker,
         asked->count = results.count;
         asked->nights = &night;
         asked->answer->night = night->number;
-        asked->answer->round = wish->round == 0 ? state->round_count : wish->round;
+        asked->answer->round = request->round == 0 ? state->round_count : request->round;
         asked->answer->balance = (int32_t)results.balance.sum;
         asked->answer->explained = (int32_t)results.balance.explained;
         fill_rows(asked);
-        fill_parts(asked, wish->why);
+        fill_parts(asked, request->why);
         session_tell(asker->session, &(struct wire_server){.type = WIRE_SERVER_STANDING,
                                                            .standing = *asked->answer});
         night_results_free(&results);
         asked->query.counting = NULL; // nothing of what is gone is kept
         asked->nights = NULL;
     }
-    if (wish->has_as_of) {
+    if (request->has_as_of) {
         night_past_free(&past);
     }
     return status;
@@ -205,16 +205,17 @@ static void fill_teams(const struct asked *asked, const struct club_season *seas
 }
 
 static enum status tell_season(const struct asker *asker,
-                               const struct wire_client_get_standing *wish, struct asked *asked) {
+                               const struct wire_client_get_standing *request,
+                               struct asked *asked) {
     const struct club *club = asker->club;
-    int number = wish->season == 0 ? club->season_count : wish->season;
+    int number = request->season == 0 ? club->season_count : request->season;
     const struct club_season *season = club_season(club, number);
     struct season_results results;
     if (season == NULL) {
         return STATUS_NO_SUCH_NIGHT;
     }
     enum status status = season_results_make(asker->session->services->nights, club, season,
-                                             wish->has_as_of ? wish->as_of : 0, &results);
+                                             request->has_as_of ? request->as_of : 0, &results);
     if (status != STATUS_OK) {
         return status;
     }
@@ -226,7 +227,7 @@ static enum status tell_season(const struct asker *asker,
     asked->answer->balance = (int32_t)results.balance.sum;
     asked->answer->explained = (int32_t)results.balance.explained;
     fill_rows(asked);
-    fill_parts(asked, wish->why);
+    fill_parts(asked, request->why);
     fill_teams(asked, season);
     session_tell(asker->session,
                  &(struct wire_server){.type = WIRE_SERVER_STANDING, .standing = *asked->answer});
@@ -237,31 +238,31 @@ static enum status tell_season(const struct asker *asker,
 // ---- the message ----
 
 static enum status get_standing(const struct asker *asker,
-                                const struct wire_client_get_standing *wish) {
+                                const struct wire_client_get_standing *request) {
     struct wire_server_standing answer = {
-        .club = asker->club->name, .has_as_of = wish->has_as_of, .as_of = wish->as_of};
+        .club = asker->club->name, .has_as_of = request->has_as_of, .as_of = request->as_of};
     struct asked asked = {
         .club = asker->club,
-        .viewer = wish->has_key ? CLUB_INSIDE : club_viewer(asker->me),
+        .viewer = request->has_key ? CLUB_INSIDE : club_viewer(asker->me),
         .arena = arena_create(),
         .answer = &answer,
     };
     if (asked.arena == NULL) {
         return STATUS_NO_MEMORY;
     }
-    enum status status =
-        wish->night == 0 ? tell_season(asker, wish, &asked) : tell_night(asker, wish, &asked);
+    enum status status = request->night == 0 ? tell_season(asker, request, &asked)
+                                             : tell_night(asker, request, &asked);
     arena_destroy(asked.arena);
     return status;
 }
 
-static enum status find_asked(struct asker *asker, const struct wire_client_get_standing *wish) {
-    if (wish->has_key) {
-        enum status status = asker_find_hall(asker, wish->club, wish->night, wish->key);
-        bool is_season = wish->night == 0 && status == STATUS_NO_SUCH_NIGHT;
+static enum status find_asked(struct asker *asker, const struct wire_client_get_standing *request) {
+    if (request->has_key) {
+        enum status status = asker_find_hall(asker, request->club, request->night, request->key);
+        bool is_season = request->night == 0 && status == STATUS_NO_SUCH_NIGHT;
         return is_season ? STATUS_OK : status; // a season needs no night
     }
-    return wish->night == 0 ? asker_find_club(asker, wish->club, false)
-                            : asker_find_night(asker, wish->club, wish->night, false);
+    return request->night == 0 ? asker_find_club(asker, request->club, false)
+                               : asker_find_night(asker, request->club, request->night, false);
 }
-ASKER_HANDLER(get_standing, find_asked(&asker, wish))
+ASKER_HANDLER(get_standing, find_asked(&asker, request))

@@ -52,11 +52,11 @@ struct wire_lesson club_lesson(void) {
 }
 
 static enum status create_club_table(const struct asker *asker,
-                                     const struct wire_client_create_club_table *wish) {
+                                     const struct wire_client_create_club_table *request) {
     struct services *services = asker->session->services;
     struct table *table;
-    const struct club_rules *rules = club_rules(asker->club, wish->rules, 0);
-    if (!may_host(asker->club, asker->me, wish->is_lesson)) {
+    const struct club_rules *rules = club_rules(asker->club, request->rules, 0);
+    if (!may_host(asker->club, asker->me, request->is_lesson)) {
         return STATUS_NOT_ALLOWED;
     }
     if (rules == NULL) {
@@ -70,8 +70,8 @@ static enum status create_club_table(const struct asker *asker,
     snprintf(options.preset, sizeof options.preset, "%s", rules->facts.preset);
     name_table(asker->club, &options);
     enum status status = club_rules_load(rules, 0, &options.rules);
-    options.lesson = wish->is_lesson ? club_lesson() : lesson_usual(&options.rules);
-    if (status == STATUS_OK && wish->is_lesson && options.rules.legality == LEGALITY_STRICT) {
+    options.lesson = request->is_lesson ? club_lesson() : lesson_usual(&options.rules);
+    if (status == STATUS_OK && request->is_lesson && options.rules.legality == LEGALITY_STRICT) {
         status = STATUS_HELP_OFF;
     }
     if (status == STATUS_OK) {

@@ -274,18 +274,18 @@ static enum status begin_import(struct club_api *api, const struct http_request 
     if (!may(api, request, QUOTA_CLUBS)) {
         return STATUS_CROWDED;
     }
-    struct club_import_wish wish = {
+    struct club_import_request import = {
         .name = request->query + sizeof name - 1,
         .account = account,
         .bytes = malloc(request->body_length),
         .length = request->body_length,
     };
-    if (wish.bytes == NULL) {
+    if (import.bytes == NULL) {
         return STATUS_NO_MEMORY;
     }
-    memcpy(wish.bytes, request->body, request->body_length);
+    memcpy(import.bytes, request->body, request->body_length);
     api->import_to = deferred;
-    return club_import(api->services, &wish, on_imported, api, &api->import);
+    return club_import(api->services, &import, on_imported, api, &api->import);
 }
 
 // ---- all of it ----

@@ -446,23 +446,23 @@ static enum status begin(struct club_import *import) {
                                                                            : STATUS_BUSY;
 }
 
-enum status club_import(struct services *services, const struct club_import_wish *wish,
+enum status club_import(struct services *services, const struct club_import_request *request,
                         club_imported_fn *done, void *context, struct club_import **out_import) {
     char name[CLUB_NAME_BYTES];
-    enum status status = !club_name_read(wish->name, name)              ? STATUS_BAD_NAME
+    enum status status = !club_name_read(request->name, name)           ? STATUS_BAD_NAME
                          : clubs_by_name(services->clubs, name) != NULL ? STATUS_NAME_TAKEN
                                                                         : STATUS_OK;
     struct club_import *import = status == STATUS_OK ? calloc(1, sizeof *import) : NULL;
     if (import == NULL) {
-        free(wish->bytes);
+        free(request->bytes);
         return status == STATUS_OK ? STATUS_NO_MEMORY : status;
     }
     import->services = services;
     import->done = done;
     import->context = context;
-    import->bytes = wish->bytes;
-    import->length = wish->length;
-    import->account = wish->account == NULL ? NULL : account_retain(wish->account);
+    import->bytes = request->bytes;
+    import->length = request->length;
+    import->account = request->account == NULL ? NULL : account_retain(request->account);
     import->club = clubs_add(services->clubs, name);
     status = begin(import);
     if (status != STATUS_OK) {

@@ -18,7 +18,7 @@ struct club_import;
 typedef void club_imported_fn(void *context, enum status status, struct club *club,
                               const char *card);
 
-struct club_import_wish {
+struct club_import_request {
     const char *name; // its address here, in letters of any case
     // Who runs it here, as its founder; NULL: whoever is given the new card of the founder.
     struct account *account;
@@ -32,9 +32,9 @@ struct club_import_wish {
 //
 // Later: STATUS_IMPORT_DAMAGED, STATUS_NEWER_VERSION, STATUS_ROUND_RUNNING, STATUS_NO_MEMORY,
 // STATUS_BUSY if the journal did not take it or the server stops.
-MUST_USE enum status club_import(struct services *services, const struct club_import_wish *wish,
-                                 club_imported_fn *done, void *context,
-                                 struct club_import **out_import);
+MUST_USE enum status club_import(struct services *services,
+                                 const struct club_import_request *request, club_imported_fn *done,
+                                 void *context, struct club_import **out_import);
 
 // The server stops: nothing more is begun, and `done` is not told. Accepts NULL.
 void club_import_stop(struct club_import *import);

@@ -53,11 +53,11 @@ enum status handle_get_friends(struct services *services, struct session *sessio
 
 enum status handle_follow(struct services *services, struct session *session,
                           const struct wire_client *message, struct refusal *out_refusal) {
-    const struct wire_client_follow *wish = &message->follow;
-    struct account *whom = accounts_find_id(services->accounts, wish->account);
+    const struct wire_client_follow *request = &message->follow;
+    struct account *whom = accounts_find_id(services->accounts, request->account);
     enum status status = STATUS_BAD_FIELD;
     if (whom != NULL) {
-        status = follow_set(services->accounts, session->account, whom, wish->on);
+        status = follow_set(services->accounts, session->account, whom, request->on);
     }
     if (status == STATUS_BAD_FIELD) {
         snprintf(out_refusal->field, sizeof out_refusal->field, "account");
@@ -70,12 +70,12 @@ enum status handle_follow(struct services *services, struct session *session,
 
 enum status handle_set_visible(struct services *services, struct session *session,
                                const struct wire_client *message, struct refusal *out_refusal) {
-    const struct wire_client_set_visible *wish = &message->set_visible;
+    const struct wire_client_set_visible *request = &message->set_visible;
     struct account *me = session->account;
     (void)out_refusal;
-    if (me->is_unseen != !wish->friends || me->is_unfeatured != !wish->featured) {
-        me->is_unseen = !wish->friends;
-        me->is_unfeatured = !wish->featured;
+    if (me->is_unseen != !request->friends || me->is_unfeatured != !request->featured) {
+        me->is_unseen = !request->friends;
+        me->is_unfeatured = !request->featured;
         accounts_write(services->accounts, me);
     }
     tell_friends(session);

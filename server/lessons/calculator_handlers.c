@@ -41,10 +41,10 @@ static enum meld_kind kind_of_meld(enum wire_meld_type type) {
     return kinds[type];
 }
 
-static enum status read_melds(const struct wire_client_calculate *wish,
+static enum status read_melds(const struct wire_client_calculate *request,
                               struct calculation *calculation, struct refusal *out_refusal) {
-    for (int i = 0; i < wish->melds.count; i++) {
-        const struct wire_sum_meld *row = &wish->melds.rows[i];
+    for (int i = 0; i < request->melds.count; i++) {
+        const struct wire_sum_meld *row = &request->melds.rows[i];
         struct meld *meld = &calculation->melds[i];
         *meld = (struct meld){.kind = (uint8_t)kind_of_meld(row->type)};
         memset(meld->tiles, TILE_NONE, sizeof meld->tiles);
@@ -55,38 +55,38 @@ static enum status read_melds(const struct wire_client_calculate *wish,
             return refuse(out_refusal, STATUS_BAD_FIELD, "melds");
         }
     }
-    calculation->meld_count = wish->melds.count;
+    calculation->meld_count = request->melds.count;
     return STATUS_OK;
 }
 
-static enum status read_tiles(const struct wire_client_calculate *wish,
+static enum status read_tiles(const struct wire_client_calculate *request,
                               struct calculation *calculation, struct refusal *out_refusal) {
-    calculation->tile_count = wish->tehai.count;
-    calculation->indicator_count = wish->dora_markers.count;
-    calculation->ura_count = wish->uradora_markers.count;
+    calculation->tile_count = request->tehai.count;
+    calculation->indicator_count = request->dora_markers.count;
+    calculation->ura_count = request->uradora_markers.count;
     calculation->win_tile = TILE_NONE;
-    if (!help_read_tiles(wish->tehai.rows, wish->tehai.count, calculation->tiles)) {
+    if (!help_read_tiles(request->tehai.rows, request->tehai.count, calculation->tiles)) {
         return refuse(out_refusal, STATUS_BAD_FIELD, "tehai");
     }
-    if (!help_read_tiles(wish->dora_markers.rows, wish->dora_markers.count,
+    if (!help_read_tiles(request->dora_markers.rows, request->dora_markers.count,
                          calculation->indicators)) {
         return refuse(out_refusal, STATUS_BAD_FIELD, "dora_markers");
     }
-    if (!help_read_tiles(wish->uradora_markers.rows, wish->uradora_markers.count,
+    if (!help_read_tiles(request->uradora_markers.rows, request->uradora_markers.count,
                          calculation->uras)) {
         return refuse(out_refusal, STATUS_BAD_FIELD, "uradora_markers");
     }
-    if (wish->has_pai && !tile_from_name(wish->pai, &calculation->win_tile)) {
+    if (request->has_pai && !tile_from_name(request->pai, &calculation->win_tile)) {
         return refuse(out_refusal, STATUS_BAD_FIELD, "pai");
     }
     return STATUS_OK;
 }
 
-static enum status read_bonus(const struct wire_client_calculate *wish,
+static enum status read_bonus(const struct wire_client_calculate *request,
                               struct calculation *calculation, struct refusal *out_refusal) {
     uint8_t tiles[KIND_JOKER - KIND_FLOWER_1];
-    int count = wish->has_bonus ? wish->bonus.count : 0;
-    if (!help_read_tiles(wish->bonus.rows, count, tiles)) {
+    int count = request->has_bonus ? request->bonus.count : 0;
+    if (!help_read_tiles(request->bonus.rows, count, tiles)) {
         return refuse(out_refusal, STATUS_BAD_FIELD, "bonus");
     }
     for (int i = 0; i < count; i++) {
@@ -100,17 +100,17 @@ static enum status read_bonus(const struct wire_client_calculate *wish,
     return STATUS_OK;
 }
 
-static void read_situation(const struct wire_client_calculate *wish,
+static void read_situation(const struct wire_client_calculate *request,
                            struct calculation *calculation) {
-    calculation->is_tsumo = wish->tsumo;
-    calculation->seat = wish->seat;
-    calculation->target = wish->has_target ? wish->target : NO_SEAT;
-    calculation->round = wish->round;
-    calculation->kita = wish->kita;
-    calculation->honba = wish->honba;
-    calculation->sticks = wish->kyotaku;
-    for (int i = 0; i < wish->situations.count; i++) {
-        calculation->flags |= 1u << wish->situations.rows[i];
+    calculation->is_tsumo = request->tsumo;
+    calculation->seat = request->seat;
+    calculation->target = request->has_target ? request->target : NO_SEAT;
+    calculation->round = request->round;
+    calculation->kita = request->kita;
+    calculation->honba = request->honba;
+    calculation->sticks = request->kyotaku;
+    for (int i = 0; i < request->situations.count; i++) {
+        calculation->flags |= 1u << request->situations.rows[i];
     }
 }
 
@@ -251,20 +251,20 @@ static enum status make(const struct answer *answer, struct frame **out_frame) {
     return status;
 }
 
-static enum status read_sum(const struct wire_client_calculate *wish, struct sum *sum,
+static enum status read_sum(const struct wire_client_calculate *request, struct sum *sum,
                             struct refusal *out_refusal) {
     struct rule_error error;
     struct calculation *calculation = &sum->calculation;
     calculation->rules = &sum->rules;
-    enum status status = house_rules_read(wish->preset, wish->settings.rows, wish->settings.count,
-                                          &sum->rules, out_refusal);
-    status = status == STATUS_OK ? read_tiles(wish, calculation, out_refusal) : status;
-    status = status == STATUS_OK ? read_melds(wish, calculation, out_refusal) : status;
-    status = status == STATUS_OK ? read_bonus(wish, calculation, out_refusal) : status;
+    enum status status = house_rules_read(request->preset, request->settings.rows,
+                                          request->settings.count, &sum->rules, out_refusal);
+    status = status == STATUS_OK ? read_tiles(request, calculation, out_refusal) : status;
+    status = status == STATUS_OK ? read_melds(request, calculation, out_refusal) : status;
+    status = status == STATUS_OK ? read_bonus(request, calculation, out_refusal) : status;
     if (status != STATUS_OK) {
         return status;
     }
-    read_situation(wish, calculation);
+    read_situation(request, calculation);
     status = calculation_deal(calculation, &sum->deal, &error);
     return status == STATUS_OK ? STATUS_OK : refuse(out_refusal, status, error.field);
 }

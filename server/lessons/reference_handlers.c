@@ -287,15 +287,15 @@ static void on_made(const struct answer *answer, struct frame *frame) {
 
 enum status handle_get_reference(struct services *services, struct session *session,
                                  const struct wire_client *message, struct refusal *out_refusal) {
-    const struct wire_client_get_reference *wish = &message->get_reference;
+    const struct wire_client_get_reference *request = &message->get_reference;
     struct ruleset rules;
-    enum status status = house_rules_read(wish->preset, wish->settings.rows, wish->settings.count,
-                                          &rules, out_refusal);
+    enum status status = house_rules_read(request->preset, request->settings.rows,
+                                          request->settings.count, &rules, out_refusal);
     if (status != STATUS_OK) {
         return status;
     }
-    bool is_plain = wish->settings.count == 0;
-    int preset = place_of(wish->preset);
+    bool is_plain = request->settings.count == 0;
+    int preset = place_of(request->preset);
     struct frame *kept = services->references->rows[preset].frame;
     if (is_plain && kept != NULL) {
         session_send(session, kept);

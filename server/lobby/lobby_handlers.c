@@ -36,17 +36,17 @@ enum status handle_watch_hall(struct services *services, struct session *session
 // Whoever tries codes until one fits is told no more after a while.
 enum status handle_watch_grid(struct services *services, struct session *session,
                               const struct wire_client *message, struct refusal *out_refusal) {
-    const struct wire_client_watch_grid *wish = &message->watch_grid;
+    const struct wire_client_watch_grid *request = &message->watch_grid;
     uint64_t now = clock_now_ms(services->clock);
     char codes[GRID_MAX][TABLE_CODE_BYTES];
     (void)out_refusal;
     if (!quota_may(services->quotas, session->visitor, QUOTA_CODES, now)) {
         return STATUS_CROWDED;
     }
-    for (int i = 0; i < wish->codes.count; i++) {
-        lobby_read_code(wish->codes.rows[i], codes[i]);
+    for (int i = 0; i < request->codes.count; i++) {
+        lobby_read_code(request->codes.rows[i], codes[i]);
     }
-    int guesses = grid_look(services->lobby, session, codes, wish->codes.count);
+    int guesses = grid_look(services->lobby, session, codes, request->codes.count);
     for (int i = 0; i < guesses; i++) {
         (void)quota_take(services->quotas, session->visitor, QUOTA_CODES, now);
     }
@@ -55,11 +55,11 @@ enum status handle_watch_grid(struct services *services, struct session *session
 
 enum status handle_check_rules(struct services *services, struct session *session,
                                const struct wire_client *message, struct refusal *out_refusal) {
-    const struct wire_client_check_rules *wish = &message->check_rules;
+    const struct wire_client_check_rules *request = &message->check_rules;
     struct ruleset rules;
     (void)services;
-    enum status status = house_rules_read(wish->preset, wish->settings.rows, wish->settings.count,
-                                          &rules, out_refusal);
+    enum status status = house_rules_read(request->preset, request->settings.rows,
+                                          request->settings.count, &rules, out_refusal);
     if (status != STATUS_OK) {
         return status;
     }
@@ -70,12 +70,12 @@ enum status handle_check_rules(struct services *services, struct session *sessio
     struct wire_setting *values = ARENA_NEW(arena, struct wire_setting, HOUSE_RULES_MAX);
     struct wire_setting *changes = ARENA_NEW(arena, struct wire_setting, HOUSE_RULES_MAX);
     int value_count = house_rules_list(&rules, values);
-    int change_count = house_rules_changes(wish->preset, &rules, changes);
+    int change_count = house_rules_changes(request->preset, &rules, changes);
     struct wire_server answer = {
         .type = WIRE_SERVER_RULES,
         .rules =
             {
-                .preset = wish->preset,
+                .preset = request->preset,
                 .players = rules.players,
                 .values = {.count = value_count, .rows = values},
                 .changes = {.count = change_count, .rows = changes},
@@ -86,13 +86,13 @@ enum status handle_check_rules(struct services *services, struct session *sessio
     return STATUS_OK;
 }
 
-static enum status read_title(const char *wish, struct refusal *out_refusal,
+static enum status read_title(const char *request, struct refusal *out_refusal,
                               char out_title[NAME_BYTES]) {
-    if (wish[0] == '\0') {
+    if (request[0] == '\0') {
         out_title[0] = '\0'; // called after its owner
         return STATUS_OK;
     }
-    enum status status = name_clean(wish, TITLE_CHARACTERS_MAX, out_title);
+    enum status status = name_clean(request, TITLE_CHARACTERS_MAX, out_title);
     if (status != STATUS_OK) {
         snprintf(out_refusal->field, sizeof out_refusal->field, "title");
     }
@@ -100,10 +100,10 @@ static enum status read_title(const char *wish, struct refusal *out_refusal,
 }
 
 // At the strict table everybody must know by himself (U3).
-static enum status read_lesson(const struct wire_client_create_table *wish,
+static enum status read_lesson(const struct wire_client_create_table *request,
                                const struct ruleset *rules, struct refusal *out_refusal,
                                struct wire_lesson *out_lesson) {
-    *out_lesson = wish->has_lesson ? wish->lesson : lesson_usual(rules);
+    *out_lesson = request->has_lesson ? request->lesson : lesson_usual(rules);
     if (rules->legality == LEGALITY_STRICT && lesson_is_any(out_lesson)) {
         snprintf(out_refusal->field, sizeof out_refusal->field, "lesson");
         return STATUS_HELP_OFF;
@@ -113,15 +113,15 @@ static enum status read_lesson(const struct wire_client_create_table *wish,
 
 // Whoever says no more than whether others may watch, gets what the server allows of that.
 static enum status read_watch(const struct services *services,
-                              const struct wire_client_create_table *wish,
+                              const struct wire_client_create_table *request,
                               struct refusal *out_refusal, struct wire_watch_policy *out_policy) {
-    if (!wish->has_watch) {
-        struct wire_watch_policy policy = watch_policy_simple(wish->may_watch);
+    if (!request->has_watch) {
+        struct wire_watch_policy policy = watch_policy_simple(request->may_watch);
         struct wire_watch_policy floor = watch_policy_floor(&services->config);
         *out_policy = watch_policy_strictest(&policy, &floor);
         return STATUS_OK;
     }
-    enum status status = watch_policy_read(&wish->watch, &services->config, out_policy);
+    enum status status = watch_policy_read(&request->watch, &services->config, out_policy);
     if (status != STATUS_OK) {
         snprintf(out_refusal->field, sizeof out_refusal->field, "watch");
     }
@@ -130,24 +130,24 @@ static enum status read_watch(const struct services *services,
 
 enum status handle_create_table(struct services *services, struct session *session,
                                 const struct wire_client *message, struct refusal *out_refusal) {
-    const struct wire_client_create_table *wish = &message->create_table;
+    const struct wire_client_create_table *request = &message->create_table;
     struct table_options options = {
-        .clock = wish->clock,
-        .is_public = wish->is_public,
-        .pace = wish->pace,
+        .clock = request->clock,
+        .is_public = request->is_public,
+        .pace = request->pace,
     };
     struct table *table;
-    snprintf(options.preset, sizeof options.preset, "%s", wish->preset);
-    enum status status = read_title(wish->title, out_refusal, options.title);
+    snprintf(options.preset, sizeof options.preset, "%s", request->preset);
+    enum status status = read_title(request->title, out_refusal, options.title);
     if (status == STATUS_OK) {
-        status = house_rules_read(wish->preset, wish->settings.rows, wish->settings.count,
+        status = house_rules_read(request->preset, request->settings.rows, request->settings.count,
                                   &options.rules, out_refusal);
     }
     if (status == STATUS_OK) {
-        status = read_lesson(wish, &options.rules, out_refusal, &options.lesson);
+        status = read_lesson(request, &options.rules, out_refusal, &options.lesson);
     }
     if (status == STATUS_OK) {
-        status = read_watch(services, wish, out_refusal, &options.watch);
+        status = read_watch(services, request, out_refusal, &options.watch);
     }
     if (status == STATUS_OK) {
         status = lobby_open_table(services->lobby, &options, session, &table);
@@ -177,12 +177,12 @@ static enum status find_table(struct services *services, const struct session *s
 
 enum status handle_join_table(struct services *services, struct session *session,
                               const struct wire_client *message, struct refusal *out_refusal) {
-    const struct wire_client_join_table *wish = &message->join_table;
+    const struct wire_client_join_table *request = &message->join_table;
     struct table *table;
     (void)out_refusal;
-    enum status status = find_table(services, session, wish->code, &table);
+    enum status status = find_table(services, session, request->code, &table);
     if (status == STATUS_OK) {
-        status = table_join(table, session, wish->watch, wish->has_last ? wish->last : -1);
+        status = table_join(table, session, request->watch, request->has_last ? request->last : -1);
     }
     if (status == STATUS_OK) {
         watch_leave(session);
@@ -195,21 +195,21 @@ enum status handle_join_table(struct services *services, struct session *session
 // much.
 enum status handle_watch(struct services *services, struct session *session,
                          const struct wire_client *message, struct refusal *out_refusal) {
-    const struct wire_client_watch *wish = &message->watch;
-    struct table *table = lobby_find(services->lobby, wish->code);
+    const struct wire_client_watch *request = &message->watch;
+    struct table *table = lobby_find(services->lobby, request->code);
     uint64_t now = clock_now_ms(services->clock);
     (void)out_refusal;
     if (!quota_may(services->quotas, session->visitor, QUOTA_CODES, now)) {
         return STATUS_CROWDED;
     }
     enum status status = watch_join(table, session,
-                                    &(struct watch_wish){
-                                        .key = wish->has_key ? wish->key : "",
-                                        .has_class = wish->has_class,
-                                        .class = wish->class,
-                                        .seat = wish->has_seat ? wish->seat : NO_SEAT,
-                                        .is_unnamed = wish->has_unnamed && wish->unnamed,
-                                        .last = wish->has_last ? wish->last : -1,
+                                    &(struct watch_request){
+                                        .key = request->has_key ? request->key : "",
+                                        .has_class = request->has_class,
+                                        .class = request->class,
+                                        .seat = request->has_seat ? request->seat : NO_SEAT,
+                                        .is_unnamed = request->has_unnamed && request->unnamed,
+                                        .last = request->has_last ? request->last : -1,
                                     });
     if (status == STATUS_NOT_WATCHED) {
         (void)quota_take(services->quotas, session->visitor, QUOTA_CODES, now);

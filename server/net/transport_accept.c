@@ -135,14 +135,14 @@ static void adopt(struct transport *transport, int fd, const struct address *pee
     }
     *socket = (struct socket){.peer = *peer, .is_adopting = true};
     transport->has_wsi = false;
-    lws_adopt_desc_t wish = {
+    lws_adopt_desc_t adoption = {
         .vh = transport->vhost,
         .type =
             LWS_ADOPT_HTTP | LWS_ADOPT_SOCKET | (transport->tls != NULL ? LWS_ADOPT_ALLOW_SSL : 0),
         .fd = {.sockfd = fd},
         .opaque = socket,
     };
-    socket->wsi = lws_adopt_descriptor_vhost_via_info(&wish);
+    socket->wsi = lws_adopt_descriptor_vhost_via_info(&adoption);
     socket->is_adopting = false;
     // Where it has got as far as TLS before it failed, LWS_CALLBACK_WSI_DESTROY comes later.
     if (socket->wsi == NULL) {

@@ -115,7 +115,7 @@ static void receive(struct connection *connection, struct lws *wsi, const void *
 }
 
 // The client says goodbye: libwebsockets answers, unless this is the answer to ours.
-static int end_at_wish(struct connection *connection) {
+static int end_on_request(struct connection *connection) {
     bool is_answer = connection->life != LIFE_OPEN;
     transport_leave(connection, LIFE_OVER);
     return is_answer ? -1 : 0;
@@ -136,7 +136,7 @@ static int transport_messages(struct lws *wsi, enum lws_callback_reasons reason,
         transport_heard(*connection);
         return 0;
     case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE:
-        return end_at_wish(*connection);
+        return end_on_request(*connection);
     case LWS_CALLBACK_WS_SERVER_DROP_PROTOCOL:
         if (*connection != NULL) {
             transport_leave(*connection, LIFE_OVER);

@@ -119,12 +119,12 @@ struct frame *replay_list(const struct services *services, const struct account 
 }
 
 static void on_listed(void *context) {
-    struct replay_request wish = *(struct replay_request *)context;
+    struct replay_request asked = *(struct replay_request *)context;
     struct session *session = end_request(context);
     if (session == NULL) {
         return;
     }
-    struct frame *frame = replay_list(wish.services, session->account, wish.is_mine, wish.skip);
+    struct frame *frame = replay_list(asked.services, session->account, asked.is_mine, asked.skip);
     if (frame == NULL) {
         session_refuse(session, STATUS_NO_MEMORY, "list_matches", NULL);
         return;

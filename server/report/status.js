@@ -12,9 +12,9 @@ function room() {
 }
 
 async function refresh() {
-  const wish = document.getElementById('wish');
+  const renew = document.getElementById('renew');
   const state = document.getElementById('state');
-  if (!wish.checked || document.hidden) return;
+  if (!renew.checked || document.hidden) return;
   try {
     const answer = await fetch('/status', { cache: 'no-store' });
     if (!answer.ok) throw new Error(String(answer.status));

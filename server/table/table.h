@@ -216,11 +216,11 @@ MUST_USE enum status table_dismiss_teacher(struct table *table, const struct ses
 
 // ---- who may watch (table_policy.c, and asked table_watch.c) ----
 
-// The owner's wish, by this session: done, or all who play are asked. STATUS_BAD_FIELD,
-// STATUS_BELOW_FLOOR; STATUS_NEEDS_CONSENT if all must be asked and the wish does not say so;
+// The owner's request, by this session: done, or all who play are asked. STATUS_BAD_FIELD,
+// STATUS_BELOW_FLOOR; STATUS_NEEDS_CONSENT if all must be asked and the request does not say so;
 // STATUS_NOT_NOW while a hand is played, or another proposal is open; STATUS_TOO_FAST.
 MUST_USE enum status table_set_policy(struct table *table, struct session *session,
-                                      const struct wire_client_set_policy *wish,
+                                      const struct wire_client_set_policy *request,
                                       struct refusal *out_refusal);
 
 // Another key for the link; STATUS_NOT_NOW if the table has none.
@@ -276,7 +276,7 @@ bool table_key_opens(const struct table *table, int seat, const char *key);
 // owner's own.
 bool table_invites(const struct table *table, const struct account *account, const char *key);
 
-// Moves the table to the stage that is wished, for its owner `session`. Between two hands that
+// Moves the table to the stage asked for, for its owner `session`. Between two hands that
 // ends the match: where others play and the table is none for teaching, they are asked first.
 MUST_USE enum status table_change_stage(struct table *table, struct session *session,
                                         const struct wire_client_change_stage *request,

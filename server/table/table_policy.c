@@ -57,10 +57,10 @@ static bool needs_consent(const struct table *table, const struct wire_watch_pol
 }
 
 enum status table_set_policy(struct table *table, struct session *session,
-                             const struct wire_client_set_policy *wish,
+                             const struct wire_client_set_policy *request,
                              struct refusal *out_refusal) {
     struct wire_watch_policy policy;
-    enum status status = watch_policy_read(&wish->policy, &table->services->config, &policy);
+    enum status status = watch_policy_read(&request->policy, &table->services->config, &policy);
     if (status != STATUS_OK) {
         snprintf(out_refusal->field, sizeof out_refusal->field, "policy");
         return status;
@@ -79,7 +79,7 @@ enum status table_set_policy(struct table *table, struct session *session,
         want(table, &policy);
         return STATUS_OK;
     }
-    if (!wish->ask) {
+    if (!request->ask) {
         return STATUS_NEEDS_CONSENT;
     }
     table->policy.asked = policy;

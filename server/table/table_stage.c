@@ -50,7 +50,7 @@ static bool is_for_others(const struct table *table, const char *preset) {
            own.players != table_players(table);
 }
 
-// The stage that is wished, NULL if the table cannot go there.
+// The stage asked for, NULL if the table cannot go there.
 static const char *requested_stage(const struct table *table,
                                    const struct wire_client_change_stage *request) {
     const char *here = table->options.preset;

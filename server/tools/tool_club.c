@@ -125,7 +125,7 @@ bool tool_export_club(const struct tool_arguments *arguments,
 // What an import needs of a server.
 struct importing {
     struct services services;
-    struct club_import_wish wish;
+    struct club_import_request request;
     struct club_import *import;
     enum status status;
     char card[DIGEST_HEX_BYTES], name[CLUB_NAME_BYTES];
@@ -157,9 +157,9 @@ static void on_members_read(void *context, enum journal_result result) {
     enum status status = result == JOURNAL_OK ? STATUS_OK : STATUS_BUSY;
     if (status == STATUS_OK) {
         clubs_restore_end(importing->services.clubs);
-        status = club_import(&importing->services, &importing->wish, on_imported, importing,
+        status = club_import(&importing->services, &importing->request, on_imported, importing,
                              &importing->import);
-        importing->wish.bytes = NULL; // it was taken over
+        importing->request.bytes = NULL; // it was taken over
     }
     if (status != STATUS_OK) {
         end(importing, status);
@@ -225,8 +225,8 @@ bool tool_import_club(const struct tool_arguments *arguments,
         free(bytes);
         return false;
     }
-    importing->wish =
-        (struct club_import_wish){.name = arguments->name, .bytes = bytes, .length = length};
+    importing->request =
+        (struct club_import_request){.name = arguments->name, .bytes = bytes, .length = length};
     bool is_fine = run(importing, arguments->journal) && importing->status == STATUS_OK;
     if (is_fine) {
         printf("/c/%s/join#%s\n", importing->name, importing->card);
@@ -236,7 +236,7 @@ bool tool_import_club(const struct tool_arguments *arguments,
                      ? "while a server uses a journal, nobody else can write"
                      : status_sentence(importing->status));
     }
-    free(importing->wish.bytes);
+    free(importing->request.bytes);
     free(importing);
     return is_fine;
 }

@@ -174,18 +174,18 @@ static enum status go_on(struct table *table, enum status status) {
 
 enum status handle_name_caster(struct services *services, struct session *session,
                                const struct wire_client *message, struct refusal *out_refusal) {
-    const struct wire_client_name_caster *wish = &message->name_caster;
+    const struct wire_client_name_caster *request = &message->name_caster;
     struct table *table;
     enum status status = watch_find_own(session, &table);
     if (status != STATUS_OK) {
         return status;
     }
-    struct account *account = accounts_find_id(services->accounts, wish->account);
+    struct account *account = accounts_find_id(services->accounts, request->account);
     if (account == NULL) {
         snprintf(out_refusal->field, sizeof out_refusal->field, "account");
         return STATUS_BAD_FIELD;
     }
-    return go_on(table, table_name_caster(table, account, wish->on));
+    return go_on(table, table_name_caster(table, account, request->on));
 }
 
 enum status handle_make_caster_link(struct services *services, struct session *session,

@@ -112,35 +112,36 @@ static int count_of(const struct marks *marks, const char *account, bool is_look
 }
 
 static bool is_spot(const struct marks *marks, bool is_there, const struct wire_mark_spot *spot,
-                    bool is_wished) {
-    return is_there == is_wished && (!is_there || spot->seat < table_players(marks->table));
+                    bool is_wanted) {
+    return is_there == is_wanted && (!is_there || spot->seat < table_players(marks->table));
 }
 
 // What is said of a mark, if it fits to its kind.
-static enum status read_wish(const struct marks *marks, const struct wire_client_mark *wish,
-                             struct wire_record_marked *out, struct refusal *out_refusal) {
-    bool is_arrow = wish->kind == WIRE_MARK_KIND_ARROW, is_note = wish->kind == WIRE_MARK_KIND_NOTE;
-    bool has_from = is_arrow || wish->kind == WIRE_MARK_KIND_CIRCLE;
+static enum status read_request(const struct marks *marks, const struct wire_client_mark *request,
+                                struct wire_record_marked *out, struct refusal *out_refusal) {
+    bool is_arrow = request->kind == WIRE_MARK_KIND_ARROW,
+         is_note = request->kind == WIRE_MARK_KIND_NOTE;
+    bool has_from = is_arrow || request->kind == WIRE_MARK_KIND_CIRCLE;
     char words[LINE_BYTES] = "";
     const char *field = NULL;
-    if (!is_spot(marks, wish->has_from, &wish->from, has_from)) {
+    if (!is_spot(marks, request->has_from, &request->from, has_from)) {
         field = "from";
-    } else if (!is_spot(marks, wish->has_to, &wish->to, is_arrow)) {
+    } else if (!is_spot(marks, request->has_to, &request->to, is_arrow)) {
         field = "to";
-    } else if (wish->has_text != is_note ||
-               (is_note && line_clean(wish->text, NOTE_CHARACTERS_MAX, words) != STATUS_OK)) {
+    } else if (request->has_text != is_note ||
+               (is_note && line_clean(request->text, NOTE_CHARACTERS_MAX, words) != STATUS_OK)) {
         field = "text";
     }
     if (field != NULL) {
         snprintf(out_refusal->field, sizeof out_refusal->field, "%s", field);
         return STATUS_BAD_FIELD;
     }
-    *out = (struct wire_record_marked){.number = wish->number,
-                                       .kind = wish->kind,
-                                       .has_from = wish->has_from,
-                                       .from = wish->from,
-                                       .has_to = wish->has_to,
-                                       .to = wish->to};
+    *out = (struct wire_record_marked){.number = request->number,
+                                       .kind = request->kind,
+                                       .has_from = request->has_from,
+                                       .from = request->from,
+                                       .has_to = request->has_to,
+                                       .to = request->to};
     snprintf(out->text, sizeof out->text, "%s", words);
     return STATUS_OK;
 }
@@ -176,20 +177,20 @@ static enum status keep(struct marks *marks, const struct wire_record_marked *sh
 }
 
 enum status marks_add(struct marks *marks, struct session *session, enum wire_watch_class class,
-                      int32_t seen, const struct wire_client_mark *wish,
+                      int32_t seen, const struct wire_client_mark *request,
                       struct refusal *out_refusal) {
     struct wire_record_marked shown;
-    enum status status = read_wish(marks, wish, &shown, out_refusal);
+    enum status status = read_request(marks, request, &shown, out_refusal);
     if (status != STATUS_OK) {
         return status;
     }
-    if (wish->number < marks->match_number || wish->number > seen) {
+    if (request->number < marks->match_number || request->number > seen) {
         return STATUS_NOT_NOW;
     }
     if (!notebook_is_ready(marks->notebook)) {
         return STATUS_BUSY;
     }
-    status = make_room(marks, session, class, wish->kind == WIRE_MARK_KIND_LOOK);
+    status = make_room(marks, session, class, request->kind == WIRE_MARK_KIND_LOOK);
     if (status != STATUS_OK) {
         return status;
     }
@@ -245,13 +246,13 @@ static enum status remove_one(struct marks *marks, struct kept_mark *mark) {
 }
 
 enum status marks_remove(struct marks *marks, struct session *session, enum wire_watch_class class,
-                         const struct wire_client_unmark *wish) {
+                         const struct wire_client_unmark *request) {
     bool is_owner = table_is_owner(marks->table, session->account);
     struct kept_mark *mark, *next;
     enum status status = STATUS_OK;
     DL_FOREACH_SAFE(marks->kept.first, mark, next) {
         bool is_own = strcmp(mark->shown.account, session->account->id) == 0;
-        bool is_meant = wish->has_mark ? mark->shown.mark == wish->mark : is_own;
+        bool is_meant = request->has_mark ? mark->shown.mark == request->mark : is_own;
         is_meant = is_meant && mark->shown.class == class;
         if (is_meant && !is_own && !is_owner) {
             return STATUS_NOT_OWNER;

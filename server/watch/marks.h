@@ -37,13 +37,13 @@ void marks_go_on(const struct marks *marks, struct channel *channel);
 // STATUS_NO_MEMORY.
 MUST_USE enum status marks_add(struct marks *marks, struct session *session,
                                enum wire_watch_class class, int32_t seen,
-                               const struct wire_client_mark *wish, struct refusal *out_refusal);
+                               const struct wire_client_mark *request, struct refusal *out_refusal);
 
 // Takes a mark of the class away, or all of the session's own there. STATUS_NOT_OWNER if it is
 // somebody else's and the table is, too; STATUS_OK if there is none.
 MUST_USE enum status marks_remove(struct marks *marks, struct session *session,
                                   enum wire_watch_class class,
-                                  const struct wire_client_unmark *wish);
+                                  const struct wire_client_unmark *request);
 
 // Notes that a caster who sees all hands has come (W44). STATUS_BUSY, STATUS_NO_MEMORY.
 MUST_USE enum status marks_note_caster(struct marks *marks, const struct account *account);

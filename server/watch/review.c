@@ -19,15 +19,15 @@ int watch_seat_of(const struct channel *channel) {
 // Goes on watching the same, where that is still offered; it is told anew what is different.
 static enum status stay(struct table *table, struct session *session) {
     const struct channel *channel = session->watcher->channel;
-    struct watch_wish wish = {.key = "",
-                              .is_unnamed = session->is_unnamed,
-                              .has_class = true,
-                              .class = channel->class.class,
-                              .seat = watch_seat_of(channel),
-                              .last = -1};
+    struct watch_request request = {.key = "",
+                                    .is_unnamed = session->is_unnamed,
+                                    .has_class = true,
+                                    .class = channel->class.class,
+                                    .seat = watch_seat_of(channel),
+                                    .last = -1};
     struct class_list classes;
     enum status status = classes_for(table, session->account, session->watch_key, &classes);
-    const struct wire_offered_class *class = watch_choose(&classes, &wish);
+    const struct wire_offered_class *class = watch_choose(&classes, &request);
     if (status != STATUS_OK || class == NULL) {
         return STATUS_NO_CLASS;
     }
@@ -39,7 +39,7 @@ static enum status stay(struct table *table, struct session *session) {
         watch_note_caster(session);
         return STATUS_OK;
     }
-    return watch_join(table, session, &wish);
+    return watch_join(table, session, &request);
 }
 
 static void review_one(struct table *table, struct session *session) {

@@ -107,12 +107,12 @@ struct watch *watch_of(struct services *services, struct table *table) {
 
 // ---- classes ----
 
-// The class that is wished for, or the one that shows most at once. NULL if it is not offered.
+// The class asked for, or the one that shows most at once. NULL if it is not offered.
 const struct wire_offered_class *watch_choose(const struct class_list *classes,
-                                              const struct watch_wish *wish) {
+                                              const struct watch_request *request) {
     const struct wire_offered_class *best = NULL;
-    if (wish->has_class) {
-        return classes_find(classes, wish->class, wish->seat);
+    if (request->has_class) {
+        return classes_find(classes, request->class, request->seat);
     }
     for (int i = 0; i < classes->count; i++) {
         const struct wire_offered_class *row = &classes->rows[i];
@@ -299,15 +299,15 @@ static enum status join_channel(struct table *table, struct session *session,
 }
 
 enum status watch_join(struct table *table, struct session *session,
-                       const struct watch_wish *wish) {
-    struct entrance entrance = {.last = wish->last, .is_unnamed = wish->is_unnamed};
-    bool is_here = watch_table_of(session) == table && *wish->key == '\0';
-    snprintf(entrance.key, sizeof entrance.key, "%s", is_here ? session->watch_key : wish->key);
+                       const struct watch_request *request) {
+    struct entrance entrance = {.last = request->last, .is_unnamed = request->is_unnamed};
+    bool is_here = watch_table_of(session) == table && *request->key == '\0';
+    snprintf(entrance.key, sizeof entrance.key, "%s", is_here ? session->watch_key : request->key);
     enum status status = classes_for(table, session->account, entrance.key, &entrance.classes);
     if (status != STATUS_OK) {
         return status;
     }
-    entrance.class = watch_choose(&entrance.classes, wish);
+    entrance.class = watch_choose(&entrance.classes, request);
     if (watch_plays_here(table, session->account)) {
         return STATUS_PLAYS_HERE;
     }
@@ -322,9 +322,9 @@ enum status watch_join(struct table *table, struct session *session,
     }
     watch_leave(session);
     watch_tell(table, session, &entrance.classes, entrance.class, table_log(table)->last_number);
-    table_let_watch(table, session, wish->last);
+    table_let_watch(table, session, request->last);
     tell_chat(table, session, entrance.class->class);
-    session->is_unnamed = wish->is_unnamed;
+    session->is_unnamed = request->is_unnamed;
     memcpy(session->watch_key, entrance.key, sizeof session->watch_key);
     watch_attend(session);
     watch_attend_marks(session);
@@ -338,12 +338,12 @@ void watch_attend(struct session *session) {
     watchers_tell(session->table, session);
 }
 
-enum status watch_change(struct session *session, const struct watch_wish *wish) {
+enum status watch_change(struct session *session, const struct watch_request *request) {
     struct table *table = watch_table_of(session);
     if (table == NULL) {
         return session->table == NULL ? STATUS_NOT_AT_TABLE : STATUS_PLAYS_HERE;
     }
-    return watch_join(table, session, wish);
+    return watch_join(table, session, request);
 }
 
 // ---- being there ----

@@ -10,7 +10,7 @@
 
 struct chat;
 
-struct watch_wish {
+struct watch_request {
     const char *key; // of a link to watch, "" without one
     bool has_class;
     enum wire_watch_class class;
@@ -24,14 +24,14 @@ struct watch_wish {
 // STATUS_PLAYS_IN_ROUND, STATUS_NO_CLASS, STATUS_HALL_IS_FULL, STATUS_NO_MEMORY: it stays where it
 // is.
 MUST_USE enum status watch_join(struct table *table, struct session *session,
-                                const struct watch_wish *wish);
+                                const struct watch_request *request);
 
 // The session has come to its table: who watches is told, to it too if it is one of its people.
 void watch_attend(struct session *session);
 
 // The session watches another class of its table. STATUS_NOT_AT_TABLE if it watches none,
 // STATUS_PLAYS_HERE, STATUS_NO_CLASS, STATUS_NO_MEMORY.
-MUST_USE enum status watch_change(struct session *session, const struct watch_wish *wish);
+MUST_USE enum status watch_change(struct session *session, const struct watch_request *request);
 
 // The table that the session watches, from its own people or from behind; NULL if it watches none.
 struct table *watch_table_of(const struct session *session);

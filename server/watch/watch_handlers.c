@@ -10,29 +10,29 @@
 
 enum status handle_watch_class(struct services *services, struct session *session,
                                const struct wire_client *message, struct refusal *out_refusal) {
-    const struct wire_client_watch_class *wish = &message->watch_class;
+    const struct wire_client_watch_class *request = &message->watch_class;
     (void)services;
     (void)out_refusal;
-    return watch_change(session, &(struct watch_wish){
+    return watch_change(session, &(struct watch_request){
                                      .key = "",
                                      .has_class = true,
-                                     .class = wish->class,
-                                     .seat = wish->has_seat ? wish->seat : NO_SEAT,
+                                     .class = request->class,
+                                     .seat = request->has_seat ? request->seat : NO_SEAT,
                                      .is_unnamed = session->is_unnamed,
-                                     .last = wish->has_last ? wish->last : -1,
+                                     .last = request->has_last ? request->last : -1,
                                  });
 }
 
 enum status handle_layers(struct services *services, struct session *session,
                           const struct wire_client *message, struct refusal *out_refusal) {
-    const struct wire_client_layers *wish = &message->layers;
+    const struct wire_client_layers *request = &message->layers;
     unsigned layers = 0;
     (void)services;
     (void)out_refusal;
-    for (int i = 0; i < wish->names.count; i++) {
-        layers |= 1u << wish->names.rows[i];
+    for (int i = 0; i < request->names.count; i++) {
+        layers |= 1u << request->names.rows[i];
     }
-    return watch_set_layers(session, layers, wish->has_number ? wish->number : -1);
+    return watch_set_layers(session, layers, request->has_number ? request->number : -1);
 }
 
 enum status handle_unwatch(struct services *services, struct session *session,
@@ -122,16 +122,16 @@ enum status handle_renew_watch_key(struct services *services, struct session *se
 
 // The tables at which the bar counts at once are those of this person.
 static enum status bar(struct services *services, struct session *session, struct table *table,
-                       const struct wire_client_bar *wish) {
-    if (!wish->has_all || !wish->all) {
-        return table_bar(table, wish->account, wish->on);
+                       const struct wire_client_bar *request) {
+    if (!request->has_all || !request->all) {
+        return table_bar(table, request->account, request->on);
     }
-    return accounts_bar(services->accounts, session->account, wish->account, wish->on);
+    return accounts_bar(services->accounts, session->account, request->account, request->on);
 }
 
 enum status handle_bar(struct services *services, struct session *session,
                        const struct wire_client *message, struct refusal *out_refusal) {
-    const struct wire_client_bar *wish = &message->bar;
+    const struct wire_client_bar *request = &message->bar;
     struct table *table = place_of(session);
     if (table == NULL) {
         return STATUS_NOT_AT_TABLE;
@@ -140,11 +140,11 @@ enum status handle_bar(struct services *services, struct session *session,
         table_find_seat(table, session->account) == NO_SEAT) {
         return STATUS_NOT_SEATED;
     }
-    if (accounts_find_id(services->accounts, wish->account) == NULL) {
+    if (accounts_find_id(services->accounts, request->account) == NULL) {
         snprintf(out_refusal->field, sizeof out_refusal->field, "account");
         return STATUS_BAD_FIELD;
     }
-    enum status status = bar(services, session, table, wish);
+    enum status status = bar(services, session, table, request);
     if (status == STATUS_OK) {
         table_review_watchers(table);
         watch_review(table);
@@ -168,23 +168,23 @@ enum status handle_clear_watchers(struct services *services, struct session *ses
 
 enum status handle_allow_seat(struct services *services, struct session *session,
                               const struct wire_client *message, struct refusal *out_refusal) {
-    const struct wire_client_allow_seat *wish = &message->allow_seat;
+    const struct wire_client_allow_seat *request = &message->allow_seat;
     struct table *table = session->table;
     enum status status;
     if (table == NULL || session->seat == NO_SEAT) {
         return table == NULL ? STATUS_NOT_AT_TABLE : STATUS_NOT_SEATED;
     }
-    bool has_link = wish->has_link && wish->link;
+    bool has_link = request->has_link && request->link;
     bool is_nobody =
-        wish->has_account && accounts_find_id(services->accounts, wish->account) == NULL;
-    if (has_link == wish->has_account || is_nobody) {
+        request->has_account && accounts_find_id(services->accounts, request->account) == NULL;
+    if (has_link == request->has_account || is_nobody) {
         snprintf(out_refusal->field, sizeof out_refusal->field, "account");
         return STATUS_BAD_FIELD;
     }
     if (has_link) {
-        status = table_allow_link(table, session->seat, wish->on);
+        status = table_allow_link(table, session->seat, request->on);
     } else {
-        status = table_allow_guest(table, session->seat, wish->account, wish->on);
+        status = table_allow_guest(table, session->seat, request->account, request->on);
     }
     if (status == STATUS_OK) {
         watch_review(table);

@@ -26,9 +26,9 @@ struct watch {
 // Made when needed; NULL if there is no memory.
 struct watch *watch_of(struct services *services, struct table *table);
 
-// The class that is wished for, or the one that shows most at once. NULL if it is not offered.
+// The class asked for, or the one that shows most at once. NULL if it is not offered.
 const struct wire_offered_class *watch_choose(const struct class_list *classes,
-                                              const struct watch_wish *wish);
+                                              const struct watch_request *request);
 
 // Whether the session sees no more than everybody may who watches its class.
 bool watch_sees_as_offered(const struct session *session, const struct table *table);

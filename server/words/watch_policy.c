@@ -239,14 +239,14 @@ struct wire_watch_policy watch_policy_floor(const struct config *config) {
     return watch_policy_normal(&floor);
 }
 
-enum status watch_policy_read(const struct wire_watch_policy *wish, const struct config *config,
+enum status watch_policy_read(const struct wire_watch_policy *request, const struct config *config,
                               struct wire_watch_policy *out_policy) {
     struct wire_watch_policy floor = watch_policy_floor(config);
-    enum status status = watch_policy_check(wish);
+    enum status status = watch_policy_check(request);
     if (status != STATUS_OK) {
         return status;
     }
-    *out_policy = watch_policy_normal(wish);
+    *out_policy = watch_policy_normal(request);
     if (out_policy->casters_live) {
         *out_policy = watch_policy_strictest(out_policy, &with_live_casters);
     }

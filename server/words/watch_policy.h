@@ -21,9 +21,9 @@ MUST_USE enum status watch_policy_check(const struct wire_watch_policy *policy);
 // The widest policy that the settings of the server allow.
 struct wire_watch_policy watch_policy_floor(const struct config *config);
 
-// What somebody wishes for a table, as it counts. STATUS_BAD_FIELD as above; STATUS_BELOW_FLOOR if
+// What somebody asks for at a table, as it counts. STATUS_BAD_FIELD as above; STATUS_BELOW_FLOOR if
 // the server does not allow as much. Where casters see hands at once all others wait.
-MUST_USE enum status watch_policy_read(const struct wire_watch_policy *wish,
+MUST_USE enum status watch_policy_read(const struct wire_watch_policy *request,
                                        const struct config *config,
                                        struct wire_watch_policy *out_policy);
 

@@ -79,7 +79,7 @@ static void play(struct source *source, int number) {
     char settings[64];
     snprintf(settings, sizeof settings, "test_seed=crowd%d", number);
     party_open(&party, settings, PEOPLE, "tsumogiri",
-               &(struct table_wish){.title = "", .preset = "riichi-tenhou"});
+               &(struct party_options){.title = "", .preset = "riichi-tenhou"});
     memcpy(source->code, party.code, sizeof source->code);
     party_play_to_state(&party, WIRE_TABLE_STATE_FINISHED);
     journal_read_all(party.parlour.journal, "account.", on_person, on_end, source);

@@ -86,7 +86,7 @@ export const tests = {
     person.strays = person.strays.filter((url) => !url.startsWith(other.url));
   },
 
-  async 'watchers write to each other, see nothing of what is ahead, and hide whom they wish'(house) {
+  async 'watchers write to each other, see nothing of what is ahead, and hide whom they chosen'(house) {
     const server = await house.server();
     const { code } = await finishedTable(server);
     const ken = await house.person('Ken', server);

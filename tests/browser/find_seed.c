@@ -1,8 +1,8 @@
 // Finds walls for the browser tests: prints the server's test_seed with which a situation comes up,
 // and the moves that lead there.
 //
-//   find_seed WISH [--seeds COUNT]     the shortest way among COUNT seeds (2000)
-//   find_seed --check WISH SEED        0 only if this seed leads there
+//   find_seed SCENE [--seeds COUNT]     the shortest way among COUNT seeds (2000)
+//   find_seed --check SCENE SEED        0 only if this seed leads there
 //
 // The whole server plays in memory, so that codes, seats and walls are those of the real one. One
 // line of JSON is printed, {"seed": ..., "moves": ["0 dahai 3p", "1 none", ...]}, for seeds.mjs.
@@ -69,24 +69,24 @@ static bool is_riichi_choice(const struct moment *moment) {
     return count_kind(&moment->legal[0], ACTION_RIICHI) >= 2;
 }
 
-struct wish {
+struct wanted {
     const char *name;
     int people; // bots take the other seats
     const char *preset;
     bool (*is_there)(const struct moment *moment);
 };
 
-static const struct wish wishes[] = {
+static const struct wanted scenes[] = {
     {"pon_against_chii", 4, "riichi-club", is_pon_against_chii},
     {"ron_against_pon", 4, "riichi-club", is_ron_against_pon},
     {"three_chii", 1, "riichi-tenhou", is_three_chii_one_red},
     {"riichi_choice", 1, "riichi-club", is_riichi_choice},
 };
 
-static const struct wish *find_wish(const char *name) {
-    for (size_t i = 0; i < sizeof wishes / sizeof wishes[0]; i++) {
-        if (strcmp(wishes[i].name, name) == 0) {
-            return &wishes[i];
+static const struct wanted *find_wanted(const char *name) {
+    for (size_t i = 0; i < sizeof scenes / sizeof scenes[0]; i++) {
+        if (strcmp(scenes[i].name, name) == 0) {
+            return &scenes[i];
         }
     }
     return NULL;
@@ -95,7 +95,7 @@ static const struct wish *find_wish(const char *name) {
 // ---- one match ----
 
 struct play {
-    const struct wish *wish;
+    const struct wanted *wanted;
     struct parlour parlour;
     struct guest *people[PEOPLE_MAX];
     struct table *table;
@@ -111,16 +111,16 @@ static struct guest *come(struct parlour *parlour, int number) {
     return guest;
 }
 
-static void begin(struct play *play, const struct wish *wish, const char *seed) {
+static void begin(struct play *play, const struct wanted *wanted, const char *seed) {
     char settings[128];
-    *play = (struct play){.wish = wish, .moves = json_array()};
+    *play = (struct play){.wanted = wanted, .moves = json_array()};
     snprintf(settings, sizeof settings, "test_seed=%s", seed);
     parlour_open(&play->parlour, settings);
-    for (int i = 0; i < wish->people; i++) {
+    for (int i = 0; i < wanted->people; i++) {
         play->people[i] = come(&play->parlour, i);
     }
-    const char *code = MAKE_TABLE(play->people[0], .is_instant = true, .preset = wish->preset);
-    guest_start_match(play->people[0], play->people + 1, wish->people - 1, "efficient");
+    const char *code = MAKE_TABLE(play->people[0], .is_instant = true, .preset = wanted->preset);
+    guest_start_match(play->people[0], play->people + 1, wanted->people - 1, "efficient");
     play->table = parlour_table(&play->parlour, code);
 }
 
@@ -141,11 +141,11 @@ static unsigned look(const struct play *play, struct moment *out_moment) {
     if (table_state(play->table) != WIRE_TABLE_STATE_PLAYING) {
         return 0;
     }
-    for (int i = 0; i < play->wish->people; i++) {
+    for (int i = 0; i < play->wanted->people; i++) {
         int seat = seat_of(play->people[i]);
         if ((deal_pending(deal) >> seat & 1) != 0) {
             // A person alone is always the first.
-            legal_list(deal, seat, &out_moment->legal[play->wish->people == 1 ? 0 : seat]);
+            legal_list(deal, seat, &out_moment->legal[play->wanted->people == 1 ? 0 : seat]);
             asked |= 1U << i;
         }
     }
@@ -227,7 +227,7 @@ static bool search(struct play *play, int moves_max) {
     struct moment moment;
     do {
         look(play, &moment);
-        if (play->wish->is_there(&moment)) {
+        if (play->wanted->is_there(&moment)) {
             return true;
         }
     } while (play_on(play, moves_max));
@@ -236,22 +236,22 @@ static bool search(struct play *play, int moves_max) {
 
 // ---- the command line ----
 
-static bool check(const struct wish *wish, const char *seed) {
+static bool check(const struct wanted *wanted, const char *seed) {
     struct play play;
-    begin(&play, wish, seed);
+    begin(&play, wanted, seed);
     bool is_there = search(&play, MOVES_MAX);
     end(&play);
     return is_there;
 }
 
-static json_t *shortest(const struct wish *wish, int seeds) {
+static json_t *shortest(const struct wanted *wanted, int seeds) {
     json_t *best = NULL;
     int moves_max = MOVES_MAX;
     for (int i = 0; i < seeds && moves_max >= 0; i++) {
         struct play play;
         char seed[64];
-        snprintf(seed, sizeof seed, "%s-%d", wish->name, i);
-        begin(&play, wish, seed);
+        snprintf(seed, sizeof seed, "%s-%d", wanted->name, i);
+        begin(&play, wanted, seed);
         if (search(&play, moves_max)) {
             json_decref(best);
             best = json_pack("{s: s, s: O}", "seed", seed, "moves", play.moves);
@@ -264,9 +264,9 @@ static json_t *shortest(const struct wish *wish, int seeds) {
 }
 
 static int usage(void) {
-    fprintf(stderr, "find_seed WISH [--seeds COUNT] | --check WISH SEED\nwishes:");
-    for (size_t i = 0; i < sizeof wishes / sizeof wishes[0]; i++) {
-        fprintf(stderr, " %s", wishes[i].name);
+    fprintf(stderr, "find_seed SCENE [--seeds COUNT] | --check SCENE SEED\nscenes:");
+    for (size_t i = 0; i < sizeof scenes / sizeof scenes[0]; i++) {
+        fprintf(stderr, " %s", scenes[i].name);
     }
     fprintf(stderr, "\n");
     return 2;
@@ -274,15 +274,15 @@ static int usage(void) {
 
 int main(int count, char **words) {
     bool is_check = count == 4 && strcmp(words[1], "--check") == 0;
-    const struct wish *wish = count < 2 ? NULL : find_wish(words[is_check ? 2 : 1]);
-    if (wish == NULL) {
+    const struct wanted *wanted = count < 2 ? NULL : find_wanted(words[is_check ? 2 : 1]);
+    if (wanted == NULL) {
         return usage();
     }
     if (is_check) {
-        return check(wish, words[3]) ? 0 : 1;
+        return check(wanted, words[3]) ? 0 : 1;
     }
     bool has_count = count == 4 && strcmp(words[2], "--seeds") == 0;
-    json_t *found = shortest(wish, has_count ? atoi(words[3]) : SEEDS_DEFAULT);
+    json_t *found = shortest(wanted, has_count ? atoi(words[3]) : SEEDS_DEFAULT);
     if (found == NULL) {
         fprintf(stderr, "no such seed\n");
         return 1;

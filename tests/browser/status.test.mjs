@@ -60,15 +60,15 @@ export const tests = {
     const mark = () => page.evaluate(() => { document.querySelector('main').dataset.old = '1'; });
     const isOld = () => page.evaluate(() => document.querySelector('main').dataset.old === '1');
     const isNew = () => page.waitForFunction(() => !document.querySelector('main').dataset.old);
-    const wish = page.getByRole('checkbox', { name: /^New figures/ });
+    const box = page.getByRole('checkbox', { name: /^New figures/ });
     await mark();
     await page.clock.runFor(10_000);
     await isNew();
-    await wish.uncheck();
+    await box.uncheck();
     await mark();
     await page.clock.runFor(60_000);
     assert.ok(await isOld());
-    await wish.check();
+    await box.check();
     await page.clock.runFor(10_000);
     await isNew();
     // A server that answers no more is told.

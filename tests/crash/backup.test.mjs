@@ -35,7 +35,7 @@ function checkTwin(player, twin, shown) {
 }
 
 /** A copy made while everybody plays is a whole journal of one moment; another server plays it on. */
-const restored = (wish) => withTables(wish, TABLES, async (world) => {
+const restored = (options) => withTables(options, TABLES, async (world) => {
   const { binary, players } = world;
   const copy = join(world.folder, 'copy.db');
   const shown = players.map(({ stream }) => stream.last);
@@ -48,7 +48,7 @@ const restored = (wish) => withTables(wish, TABLES, async (world) => {
   assert.match(again.output, /is there already/);
 
   // Put back by the same command: the copy stays as it is.
-  const other = await World.open(binary, { seed: wish.seed, prepare: async (journal) => {
+  const other = await World.open(binary, { seed: options.seed, prepare: async (journal) => {
     const back = await backup(binary, copy, journal);
     assert.equal(back.code, 0, back.output);
   } });
@@ -70,7 +70,7 @@ const restored = (wish) => withTables(wish, TABLES, async (world) => {
   assert.equal(verified.code, 0, verified.output);
 });
 
-const noRoom = (wish) => withTables(wish, TABLES, async (world) => {
+const noRoom = (options) => withTables(options, TABLES, async (world) => {
   const copy = join(world.folder, 'copy.db');
   const done = await run('prlimit', [`--fsize=${FULL_BYTES}`, world.binary, 'backup', '--journal',
     `sqlite:${world.journal}`, copy]);
@@ -81,7 +81,7 @@ const noRoom = (wish) => withTables(wish, TABLES, async (world) => {
 });
 
 /** Whenever it is killed: what has the name of the copy is whole. */
-const killed = (wish) => withTables(wish, TABLES, async (world) => {
+const killed = (options) => withTables(options, TABLES, async (world) => {
   const copy = join(world.folder, 'copy.db');
   let cut = 0;
   for (let ms = 1; ms <= KILLS; ms += 1) {
@@ -111,7 +111,7 @@ const DAMAGES = {
   'nothing in it': (path) => truncateSync(path, 0),
 };
 
-const damaged = (wish) => withTables(wish, TABLES, async (world) => {
+const damaged = (options) => withTables(options, TABLES, async (world) => {
   const [copy, worse, back] = ['copy.db', 'worse.db', 'back.db'].map((name) => join(world.folder, name));
   assert.equal((await backup(world.binary, world.journal, copy)).code, 0);
   for (const [name, damage] of Object.entries(DAMAGES)) {

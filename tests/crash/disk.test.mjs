@@ -47,7 +47,7 @@ async function checkWhole(world) {
   assert.equal(verified.code, 0, verified.output);
 }
 
-const full = (wish) => withTables(wish, TABLES, async (world) => {
+const full = (options) => withTables(options, TABLES, async (world) => {
   limitFiles(world.server.pid, FULL_BYTES);
   await untilFailing(world);
   await untilStandsStill(world);
@@ -56,7 +56,7 @@ const full = (wish) => withTables(wish, TABLES, async (world) => {
   await checkWhole(world);
 });
 
-const fullAndKilled = (wish) => withTables(wish, TABLES, async (world) => {
+const fullAndKilled = (options) => withTables(options, TABLES, async (world) => {
   limitFiles(world.server.pid, FULL_BYTES);
   await untilFailing(world);
   await world.kill();
@@ -66,7 +66,7 @@ const fullAndKilled = (wish) => withTables(wish, TABLES, async (world) => {
   await checkWhole(world);
 });
 
-const fullAndStopped = (wish) => withTables(wish, TABLES, async (world) => {
+const fullAndStopped = (options) => withTables(options, TABLES, async (world) => {
   limitFiles(world.server.pid, FULL_BYTES);
   await untilFailing(world);
   assert.equal(await world.server.stop(), 0, `the end: ${world.server.lines.slice(-40).join('\n')}`);
@@ -76,7 +76,7 @@ const fullAndStopped = (wish) => withTables(wish, TABLES, async (world) => {
   await checkWhole(world);
 });
 
-const ruined = (wish) => withTables(wish, TABLES, async (world) => {
+const ruined = (options) => withTables(options, TABLES, async (world) => {
   await pause(STILL_MS);
   for (const ending of ['', '-wal']) ruin(`${world.journal}${ending}`, 0);
   limitFiles(world.server.pid, null);

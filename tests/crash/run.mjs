@@ -15,14 +15,14 @@ const TEST_S = 120;
 const here = dirname(fileURLToPath(import.meta.url));
 
 function readArguments(words) {
-  const wish = { tables: 150, kills: 30, seed: Date.now() % 1_000_000, words: [] };
+  const options = { tables: 150, kills: 30, seed: Date.now() % 1_000_000, words: [] };
   for (let i = 0; i < words.length; i += 1) {
     const name = words[i].slice(2);
-    if (!words[i].startsWith('--')) wish.words.push(words[i]);
-    else if (Number.isInteger(wish[name]) && words[i + 1] > 0) wish[name] = Number(words[i += 1]);
+    if (!words[i].startsWith('--')) options.words.push(words[i]);
+    else if (Number.isInteger(options[name]) && words[i + 1] > 0) options[name] = Number(words[i += 1]);
     else throw new Error(`did not expect "${words[i]}"`);
   }
-  return wish;
+  return options;
 }
 
 async function attempt(run) {
@@ -36,12 +36,12 @@ async function attempt(run) {
 
 async function main() {
   const [binary = 'build-release/server/jansou', ...words] = process.argv.slice(2);
-  const wish = { ...readArguments(words), binary: resolve(binary) };
-  const limit = (TEST_S + SECONDS_A_KILL * wish.kills) * 1000;
-  console.log(`--tables ${wish.tables} --kills ${wish.kills} --seed ${wish.seed}`);
+  const options = { ...readArguments(words), binary: resolve(binary) };
+  const limit = (TEST_S + SECONDS_A_KILL * options.kills) * 1000;
+  console.log(`--tables ${options.tables} --kills ${options.kills} --seed ${options.seed}`);
   const results = [];
-  for (const { name, run } of await collectTests(here, wish.words)) {
-    results.push(await report(name, () => attempt(() => limited(run(wish), limit))));
+  for (const { name, run } of await collectTests(here, options.words)) {
+    results.push(await report(name, () => attempt(() => limited(run(options), limit))));
   }
   const failed = results.filter((isFine) => !isFine).length;
   console.log(`${results.length - failed} passed, ${failed} failed`);

@@ -89,7 +89,7 @@ const noJournal = ({ binary }) => withFolder(async (folder, journal) => {
 });
 
 /** The pages after the first: the file is a database, but its rows cannot be read. */
-const corruptInside = (wish) => withTables(wish, TABLES, async (world) => {
+const corruptInside = (options) => withTables(options, TABLES, async (world) => {
   await world.close();
   ruin(world.journal, 8192);
   await refuses(world.binary, world.journal, /cannot be read: .*malformed|journal: .*malformed/);
@@ -112,7 +112,7 @@ print(*db.execute("SELECT count(*) FROM records r JOIN subjects s ON s.id = r.su
 `;
 
 /** One table cannot be brought back: it is left alone, the others play on. */
-const brokenTable = (wish) => withTables(wish, TABLES, async (world) => {
+const brokenTable = (options) => withTables(options, TABLES, async (world) => {
   await world.kill();
   const code = python(BREAK_ONE, world.journal).trim();
   const before = python(COUNT, world.journal, `table.${code}`);
@@ -135,7 +135,7 @@ const brokenTable = (wish) => withTables(wish, TABLES, async (world) => {
 });
 
 /** Ended in order, again and again: nothing is lost either. */
-const stopped = (wish) => withTables(wish, TABLES, async (world) => {
+const stopped = (options) => withTables(options, TABLES, async (world) => {
   for (let i = 0; i < 3; i += 1) {
     const { server } = world;
     const codes = world.players.slice(0, 3).map((player) => once(player.socket, 'close'));

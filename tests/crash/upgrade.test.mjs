@@ -91,8 +91,8 @@ async function upgrade(world) {
   return [ended - from, ready - from, back - from];
 }
 
-const upgraded = (wish) => withHolder(async (holder) => {
-  await withTables(wish, TABLES, async (world) => {
+const upgraded = (options) => withHolder(async (holder) => {
+  await withTables(options, TABLES, async (world) => {
     const times = [];
     for (let i = 0; i < UPGRADES; i += 1) times.push(await upgrade(world));
     assert.equal(world.sum(({ refused }) => refused), 0, 'nobody was turned away at the door');

@@ -5,7 +5,7 @@ import { Guest, pause } from './support/guest.mjs';
 
 const DEBUG = { log: 'debug', log_format: 'json' };
 
-const WISH = {
+const REQUEST = {
   type: 'create_table', title: 'Secret title', preset: 'riichi-club', settings: [],
   clock: { base_s: 0, bank_s: 0 }, is_public: true, may_watch: true, pace: 'normal',
 };
@@ -19,7 +19,7 @@ async function followed(ground) {
   let code;
   try {
     guest = await Guest.enter(server.port, 'Evil');
-    guest.send(WISH);
+    guest.send(REQUEST);
     ({ code } = await guest.hear('table'));
     guest.send('not json');
     await guest.hear('error');

@@ -39,12 +39,12 @@ static void on_imported(void *context, enum status status, struct club *club, co
 static void import(char *bytes, size_t length) {
     static struct parlour parlour;
     struct club_import *import;
-    struct club_import_wish wish = {.name = "tiles", .bytes = bytes, .length = length};
+    struct club_import_request options = {.name = "tiles", .bytes = bytes, .length = length};
     bool is_there = false;
     memset(&parlour, 0, sizeof parlour);
     parlour_open(&parlour, "");
     parlour_restart(&parlour);
-    if (club_import(&parlour.services, &wish, on_imported, &is_there, &import) != STATUS_OK) {
+    if (club_import(&parlour.services, &options, on_imported, &is_there, &import) != STATUS_OK) {
         abort();
     }
     parlour_pass(&parlour, 5000);

@@ -28,8 +28,8 @@ class Package:
         values = line.split("\t")
         self.name, self.architecture, essential = values[:3]
         self.is_essential = essential == "yes"
-        self.needs = [wish for field in values[3:5] for wish in split(field)]
-        self.provides = {name for wish in split(values[5]) for name in names_of(wish)}
+        self.needs = [need for field in values[3:5] for need in split(field)]
+        self.provides = {name for need in split(values[5]) for name in names_of(need)}
 
     def lists(self):
         """Its files in dpkg's folder, which has the architecture in their names for some."""
@@ -40,12 +40,12 @@ class Package:
 
 
 def split(field):
-    return [wish.strip() for wish in field.split(",") if wish.strip()]
+    return [need.strip() for need in field.split(",") if need.strip()]
 
 
-def names_of(wish):
-    """The names of a wish with alternatives, without versions and architectures."""
-    return [re.split(r"[\s(:\[]", name.strip())[0] for name in wish.split("|")]
+def names_of(need):
+    """The names of a need with alternatives, without versions and architectures."""
+    return [re.split(r"[\s(:\[]", name.strip())[0] for name in need.split("|")]
 
 
 def installed():
@@ -54,15 +54,15 @@ def installed():
     return [Package(line) for line in lines if line.endswith("\tinstalled")]
 
 
-def closure(packages, wishes):
-    """All essential packages and what these wishes need, by name."""
+def closure(packages, needs):
+    """All essential packages and what these needs need, by name."""
     by_name = {package.name: package for package in packages}
     for package in packages:
         for name in package.provides:
             by_name.setdefault(name, package)
     chosen = {}
     rest = [[package.name] for package in packages if package.is_essential]
-    rest += [names_of(wish) for wish in wishes]
+    rest += [names_of(need) for need in needs]
     while rest:
         names = rest.pop()
         package = next((by_name[name] for name in names if name in by_name), None)
@@ -70,7 +70,7 @@ def closure(packages, wishes):
             raise SystemExit(f"not installed here: {' | '.join(names)}")
         if package.name not in chosen:
             chosen[package.name] = package
-            rest += [names_of(wish) for wish in package.needs]
+            rest += [names_of(need) for need in package.needs]
     return chosen.values()
 
 

@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 
-const struct table_wish hosted_quick = {
+const struct party_options hosted_quick = {
     .title = "",
     .preset = "riichi-tenhou",
     .is_instant = true,
@@ -30,13 +30,13 @@ static void on_news(void *context, struct table *table, enum hosted_news news) {
     }
 }
 
-static void read_rules(const struct table_wish *wish, struct ruleset *out_rules) {
+static void read_rules(const struct party_options *asked, struct ruleset *out_rules) {
     struct wire_setting settings[8];
     struct refusal refusal;
     json_error_t error;
     char words[1024];
     int count = 0;
-    snprintf(words, sizeof words, "[%s]", wish->settings == NULL ? "" : wish->settings);
+    snprintf(words, sizeof words, "[%s]", asked->settings == NULL ? "" : asked->settings);
     for (char *at = words; *at != '\0'; at++) {
         *at = *at == '\'' ? '"' : *at;
     }
@@ -48,28 +48,28 @@ static void read_rules(const struct table_wish *wish, struct ruleset *out_rules)
         snprintf(setting->name, sizeof setting->name, "%s", said_text(row, "name"));
         snprintf(setting->value, sizeof setting->value, "%s", said_text(row, "value"));
     }
-    EXPECT_INT(house_rules_read(wish->preset == NULL ? "riichi-club" : wish->preset, settings,
+    EXPECT_INT(house_rules_read(asked->preset == NULL ? "riichi-club" : asked->preset, settings,
                                 count, out_rules, &refusal),
                STATUS_OK);
     json_decref(rows);
 }
 
 const struct table_plan *hosted_party_plan(struct hosted_party *hosted, const char *bot,
-                                           const struct table_wish *wish) {
+                                           const struct party_options *asked) {
     static struct table_options options;
     static struct table_plan plan;
     struct party *party = &hosted->party;
     memset(&options, 0, sizeof options);
     memset(&plan, 0, sizeof plan);
     snprintf(options.title, sizeof options.title, "%s",
-             wish->title[0] == '\0' ? "Round 1, table 1" : wish->title);
+             asked->title[0] == '\0' ? "Round 1, table 1" : asked->title);
     snprintf(options.preset, sizeof options.preset, "%s",
-             wish->preset == NULL ? "riichi-club" : wish->preset);
-    read_rules(wish, &options.rules);
-    options.clock = (struct wire_clock){.base_s = wish->base_s, .bank_s = wish->bank_s};
-    options.is_public = !wish->is_private;
-    options.watch = watch_policy_simple(!wish->is_closed);
-    options.pace = wish->is_instant ? WIRE_PACE_INSTANT : WIRE_PACE_NORMAL;
+             asked->preset == NULL ? "riichi-club" : asked->preset);
+    read_rules(asked, &options.rules);
+    options.clock = (struct wire_clock){.base_s = asked->base_s, .bank_s = asked->bank_s};
+    options.is_public = !asked->is_private;
+    options.watch = watch_policy_simple(!asked->is_closed);
+    options.pace = asked->is_instant ? WIRE_PACE_INSTANT : WIRE_PACE_NORMAL;
     plan.host = "night 1.1.1.1";
     plan.options = &options;
     for (int seat = 0; seat < options.rules.players; seat++) {
@@ -84,7 +84,7 @@ const struct table_plan *hosted_party_plan(struct hosted_party *hosted, const ch
 }
 
 void hosted_party_open(struct hosted_party *hosted, const char *settings, int people,
-                       const char *bot, const struct table_wish *wish) {
+                       const char *bot, const struct party_options *asked) {
     struct party *party = &hosted->party;
     memset(hosted, 0, sizeof *hosted);
     parlour_open(&party->parlour, settings);
@@ -96,7 +96,7 @@ void hosted_party_open(struct hosted_party *hosted, const char *settings, int pe
     }
     lobby_make_code(party->parlour.services.lobby, party->code);
     EXPECT_INT(lobby_open_hosted(party->parlour.services.lobby, party->code,
-                                 hosted_party_plan(hosted, bot, wish), &party->table),
+                                 hosted_party_plan(hosted, bot, asked), &party->table),
                STATUS_OK);
     parlour_pass(&party->parlour, 0);
     for (int i = 0; i <= people; i++) {
@@ -111,8 +111,8 @@ void hosted_party_begin(struct hosted_party *hosted) {
     party_pass(&hosted->party, 0);
 }
 
-struct witness *hosted_party_play(struct hosted_party *hosted, const struct table_wish *wish) {
-    hosted_party_open(hosted, "", 2, "efficient", wish);
+struct witness *hosted_party_play(struct hosted_party *hosted, const struct party_options *asked) {
+    hosted_party_open(hosted, "", 2, "efficient", asked);
     hosted_party_begin(hosted);
     return party_play_to_turn(&hosted->party);
 }

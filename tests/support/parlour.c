@@ -409,17 +409,17 @@ bool said_bool(const json_t *message, const char *path) {
 
 // ---- tables ----
 
-const char *guest_make_table(struct guest *owner, const struct table_wish *wish) {
+const char *guest_make_table(struct guest *owner, const struct party_options *options) {
     guest_say(
         owner,
         "{'type':'create_table','title':'%s','preset':'%s','settings':[%s],"
         "'clock':{'base_s':%d,'bank_s':%d},'is_public':%s,'may_watch':%s,'pace':'%s'%s%s%s%s}",
-        wish->title, wish->preset == NULL ? "riichi-club" : wish->preset,
-        wish->settings == NULL ? "" : wish->settings, wish->base_s, wish->bank_s,
-        wish->is_private ? "false" : "true", wish->is_closed ? "false" : "true",
-        wish->is_instant ? "instant" : "normal",
-        wish->lesson == NULL ? "" : ",'lesson':", wish->lesson == NULL ? "" : wish->lesson,
-        wish->watch == NULL ? "" : ",'watch':", wish->watch == NULL ? "" : wish->watch);
+        options->title, options->preset == NULL ? "riichi-club" : options->preset,
+        options->settings == NULL ? "" : options->settings, options->base_s, options->bank_s,
+        options->is_private ? "false" : "true", options->is_closed ? "false" : "true",
+        options->is_instant ? "instant" : "normal",
+        options->lesson == NULL ? "" : ",'lesson':", options->lesson == NULL ? "" : options->lesson,
+        options->watch == NULL ? "" : ",'watch':", options->watch == NULL ? "" : options->watch);
     return said_text(guest_last(owner, "table"), "code");
 }
 

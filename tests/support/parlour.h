@@ -118,7 +118,7 @@ bool said_bool(const json_t *message, const char *path);
 bool has_said(const json_t *message, const char *path);
 
 // What a table shall be like.
-struct table_wish {
+struct party_options {
     const char *title;
     const char *preset;   // NULL: riichi-club
     const char *settings; // rows with ' for ", NULL: none
@@ -130,8 +130,8 @@ struct table_wish {
 
 // Makes a table, its owner on seat 0; returns its code, which lives as long as the guest.
 #define MAKE_TABLE(owner, ...)                                                                     \
-    guest_make_table((owner), &(struct table_wish){.title = "", __VA_ARGS__})
-const char *guest_make_table(struct guest *owner, const struct table_wish *wish);
+    guest_make_table((owner), &(struct party_options){.title = "", __VA_ARGS__})
+const char *guest_make_table(struct guest *owner, const struct party_options *options);
 
 // Makes one by riichi-club without a clock, public, open to watchers, at normal pace.
 const char *guest_open_table(struct guest *owner);

@@ -9,15 +9,15 @@ enum { STEPS_MAX = 200000 };
 static const char *const names[SEAT_MAX] = {"Ann", "Bob", "Cid", "Dan", "Eve"};
 
 void party_open(struct party *party, const char *settings, int people, const char *bot,
-                const struct table_wish *wish) {
+                const struct party_options *options) {
     memset(party, 0, sizeof *party);
     parlour_open(&party->parlour, settings);
     party->people = people;
     for (int i = 0; i < people; i++) {
         party->guests[i] = guest_enter(&party->parlour, names[i]);
     }
-    snprintf(party->code, sizeof party->code, "%s", guest_make_table(party->guests[0], wish));
-    if (wish->watch == NULL) {
+    snprintf(party->code, sizeof party->code, "%s", guest_make_table(party->guests[0], options));
+    if (options->watch == NULL) {
         party->guests[people] = guest_enter(&party->parlour, "Watcher");
         guest_join(party->guests[people], party->code);
     }

@@ -1,5 +1,5 @@
 // One table with people, bots and a watcher, the match just begun, all people witnessed. Where a
-// policy is wished for, the watcher is left out.
+// policy is asked for, the watcher is left out.
 #pragma once
 
 #include "tests/support/witness.h"
@@ -16,7 +16,7 @@ struct party {
 
 // `people` (at least 1) play, bots of this kind take the rest. `settings` are the parlour's.
 void party_open(struct party *party, const char *settings, int people, const char *bot,
-                const struct table_wish *wish);
+                const struct party_options *options);
 void party_close(struct party *party);
 
 // A person's connection is lost; the person is back and asks for the events after `last`, or with

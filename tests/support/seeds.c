@@ -12,11 +12,14 @@
 // What the command line asks for. seed -1: many.
 static struct {
     int64_t seed, first, count, failures;
-} wish = {.seed = -1, .first = 1, .failures = INT32_MAX};
+} asked = {.seed = -1, .first = 1, .failures = INT32_MAX};
 
 static const struct seeds_option common[] = {
-    {"seed", &wish.seed},         {"first", &wish.first}, {"count", &wish.count},
-    {"failures", &wish.failures}, {NULL, NULL},
+    {"seed", &asked.seed},
+    {"first", &asked.first},
+    {"count", &asked.count},
+    {"failures", &asked.failures},
+    {NULL, NULL},
 };
 static const struct seeds_option none[] = {{NULL, NULL}};
 
@@ -28,7 +31,7 @@ static const struct seeds_option *options(void) {
 
 static void play(void **state) {
     (void)state;
-    played->play((uint64_t)wish.seed);
+    played->play((uint64_t)asked.seed);
 }
 
 static int play_here(void) {
@@ -42,7 +45,7 @@ static bool play_in_child(int64_t seed, FILE *output) {
     fflush(stdout);
     pid_t child = fork();
     if (child == 0) {
-        wish.seed = seed;
+        asked.seed = seed;
         dup2(fileno(output), STDOUT_FILENO);
         dup2(fileno(output), STDERR_FILENO);
         exit(play_here());
@@ -85,13 +88,13 @@ static void play_one(const char *path, int64_t seed) {
 
 static int play_many(const char *path) {
     const int64_t *kept = played->kept;
-    int64_t end = wish.first + wish.count;
-    for (; kept != NULL && *kept != 0 && tally.failed < wish.failures; kept++) {
-        if (*kept < wish.first || *kept >= end) {
+    int64_t end = asked.first + asked.count;
+    for (; kept != NULL && *kept != 0 && tally.failed < asked.failures; kept++) {
+        if (*kept < asked.first || *kept >= end) {
             play_one(path, *kept);
         }
     }
-    for (int64_t seed = wish.first; seed < end && tally.failed < wish.failures; seed++) {
+    for (int64_t seed = asked.first; seed < end && tally.failed < asked.failures; seed++) {
         play_one(path, seed);
     }
     printf("%" PRId64 " passed, %" PRId64 " failed\n", tally.played - tally.failed, tally.failed);
@@ -130,10 +133,10 @@ static void print_usage(const char *path) {
 
 int seeds_main(const struct seeds_program *program, int count, char **words) {
     played = program;
-    wish.count = program->count;
+    asked.count = program->count;
     if (!read_arguments(count, words)) {
         print_usage(words[0]);
         return 2;
     }
-    return wish.seed >= 0 ? play_here() : play_many(words[0]);
+    return asked.seed >= 0 ? play_here() : play_many(words[0]);
 }

@@ -377,7 +377,7 @@ def check_floors(build):
     files = {f"table_{path.name}" for path in room.glob("*.c")}
     for name in sorted(files ^ heights.keys()):
         yield f"server/table/README.md: {name.removeprefix('table_')} has no floor, or is no file"
-    library = build / "server/libparlour.a"
+    library = build / "server/libserver.a"
     homes = {symbol: source for source, symbol in symbols(library, "--defined-only")}
     for source, symbol in symbols(library, "--undefined-only"):
         home = homes.get(symbol)

@@ -12,55 +12,57 @@ static const char *const kinds[] = {"live", "time", "hand", "hands", "match"};
 static const int seconds[] = {NONE, 0, 1, 3600, 3601};
 static const int hands[] = {NONE, 0, 8, 9};
 
-struct wish {
+struct sent_release {
     int kind, seconds, hands; // of a release; kind NONE: there is none
 };
 
-static void print_release(char *words, size_t size, const char *name, const struct wish *wish) {
+static void print_release(char *words, size_t size, const char *name,
+                          const struct sent_release *sent) {
     size_t length = strlen(words);
-    if (wish->kind == NONE) {
+    if (sent->kind == NONE) {
         return;
     }
     length += (size_t)snprintf(words + length, size - length, ",'%s':{'kind':'%s'", name,
-                               kinds[wish->kind]);
-    if (wish->seconds != NONE) {
-        length += (size_t)snprintf(words + length, size - length, ",'seconds':%d", wish->seconds);
+                               kinds[sent->kind]);
+    if (sent->seconds != NONE) {
+        length += (size_t)snprintf(words + length, size - length, ",'seconds':%d", sent->seconds);
     }
-    if (wish->hands != NONE) {
-        length += (size_t)snprintf(words + length, size - length, ",'hands':%d", wish->hands);
+    if (sent->hands != NONE) {
+        length += (size_t)snprintf(words + length, size - length, ",'hands':%d", sent->hands);
     }
     snprintf(words + length, size - length, "}");
 }
 
 // W11, by hand: which numbers belong to which rule, and up to where.
-static bool is_release(const struct wish *wish) {
-    bool has_seconds = wish->seconds != NONE, has_hands = wish->hands != NONE;
-    bool is_span = wish->seconds >= 0 && wish->seconds <= 3600;
+static bool is_release(const struct sent_release *sent) {
+    bool has_seconds = sent->seconds != NONE, has_hands = sent->hands != NONE;
+    bool is_span = sent->seconds >= 0 && sent->seconds <= 3600;
     static const char of[] = {'l', 't', 'h', 'n', 'm'};
-    switch (wish->kind == NONE ? '-' : of[wish->kind]) {
+    switch (sent->kind == NONE ? '-' : of[sent->kind]) {
     case '-':
         return true;
     case 't':
-        return has_seconds && is_span && wish->seconds > 0 && !has_hands;
+        return has_seconds && is_span && sent->seconds > 0 && !has_hands;
     case 'h':
         return has_seconds && is_span && !has_hands;
     case 'n':
-        return has_hands && wish->hands >= 0 && wish->hands <= 8 && !has_seconds;
+        return has_hands && sent->hands >= 0 && sent->hands <= 8 && !has_seconds;
     default:
         return !has_seconds && !has_hands;
     }
 }
 
 // W12: hands wait for the end of their hand; of a preset only `teaching` may show them before.
-static bool is_policy(const char *preset, const struct wish *of_public,
-                      const struct wish *of_hands) {
+static bool is_policy(const char *preset, const struct sent_release *of_public,
+                      const struct sent_release *of_hands) {
     bool is_early = of_hands->kind == 0 || of_hands->kind == 1;
     return is_release(of_public) && is_release(of_hands) &&
            (!is_early || strcmp(preset, "teaching") == 0);
 }
 
 static const json_t *try_policy(struct guest *owner, const char *preset, const char *audience,
-                                const struct wish *of_public, const struct wish *of_hands) {
+                                const struct sent_release *of_public,
+                                const struct sent_release *of_hands) {
     char words[400] = "";
     print_release(words, sizeof words, "public", of_public);
     print_release(words, sizeof words, "hands", of_hands);
@@ -79,19 +81,19 @@ struct taken {
 
 // Who sends too much that is refused is sent away, so each time somebody else comes.
 static void try_all(struct parlour *parlour, const char *preset, struct taken *taken) {
-    struct wish none = {NONE, NONE, NONE}, live = {0, NONE, NONE};
+    struct sent_release none = {NONE, NONE, NONE}, live = {0, NONE, NONE};
     for (int kind = 0; kind < 5; kind++) {
         for (int i = 0; i < 5 * 4; i++) {
-            struct wish wish = {kind, seconds[i % 5], hands[i / 5]};
+            struct sent_release sent = {kind, seconds[i % 5], hands[i / 5]};
             for (int is_hands = 0; is_hands < 2; is_hands++) {
-                const struct wish *of_public = is_hands ? &live : &wish;
-                const struct wish *of_hands = is_hands ? &wish : &none;
+                const struct sent_release *of_public = is_hands ? &live : &sent;
+                const struct sent_release *of_hands = is_hands ? &sent : &none;
                 struct guest *owner = guest_enter(parlour, "Ann");
                 const json_t *error = try_policy(owner, preset, "public", of_public, of_hands);
                 bool is_fine = is_policy(preset, of_public, of_hands);
                 if (is_fine != (error == NULL)) {
                     FAIL("%s: %s of %s, %d seconds, %d hands was %s", preset,
-                         is_hands ? "hands" : "public", kinds[kind], wish.seconds, wish.hands,
+                         is_hands ? "hands" : "public", kinds[kind], sent.seconds, sent.hands,
                          error == NULL ? "taken" : said_text(error, "code"));
                 }
                 if (is_fine) {

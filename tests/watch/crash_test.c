@@ -56,8 +56,8 @@ static void come(struct crowd *crowd, struct eye *eye) {
 
 static void open_crowd(struct crowd *crowd, const char *policy) {
     static const char *const classes[] = {"hands", "public"};
-    struct table_wish wish = {.title = "", .watch = policy};
-    party_open(&crowd->party, "", 1, "tsumogiri", &wish);
+    struct party_options options = {.title = "", .watch = policy};
+    party_open(&crowd->party, "", 1, "tsumogiri", &options);
     for (int i = 0; i < EYES; i++) {
         struct eye *eye = &crowd->eyes[i];
         *eye = (struct eye){.last = -1, .class = classes[i % 2]};

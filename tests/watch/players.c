@@ -100,15 +100,15 @@ static int seat_of(const struct player *person) {
 
 // Chance for this decision; after the fork it is another one.
 static uint32_t chance_of(const struct run *run, int player, int32_t decision, uint32_t about) {
-    bool is_other = run->wish->twin == TWIN_FORK && decision >= run->wish->fork;
+    bool is_other = run->options->twin == TWIN_FORK && decision >= run->options->fork;
     return plan_chance(run->plan->seed + (is_other ? 77777 : 0), (uint32_t)decision,
                        (uint32_t)player, about);
 }
 
 // What this player answered to this decision in the run that is repeated.
 static const char *given_before(const struct run *run, int player, int32_t decision) {
-    const struct run *first = run->wish->first;
-    for (int i = 0; run->wish->twin == TWIN_MASK && i < first->given_count; i++) {
+    const struct run *first = run->options->first;
+    for (int i = 0; run->options->twin == TWIN_MASK && i < first->given_count; i++) {
         if (first->given[i].decision == decision && first->given[i].player == player) {
             return first->given[i].words;
         }
@@ -154,12 +154,13 @@ static int choose(const struct run *run, int player, int seat, const struct play
     const json_t *actions = said(person->question, "actions");
     int count = (int)json_array_size(actions);
     uint32_t chance = chance_of(run, player, person->decision, 1);
-    int advised = run->wish->twin == TWIN_MASK || chance % 8 == 0 ? -1 : advice(run, table, seat);
+    int advised =
+        run->options->twin == TWIN_MASK || chance % 8 == 0 ? -1 : advice(run, table, seat);
     if (advised >= 0 && advised < count) {
         return advised;
     }
     int pass = find_type(actions, "none");
-    bool is_random = run->wish->twin != TWIN_MASK && chance % 3 == 0;
+    bool is_random = run->options->twin != TWIN_MASK && chance % 3 == 0;
     return is_random ? (int)(chance / 8 % (unsigned)count) : pass >= 0 ? pass : count - 1;
 }
 

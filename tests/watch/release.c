@@ -27,7 +27,7 @@ static void describe(void) {
 // The same until an event, then other tiles and other actions.
 static void run_fork(void) {
     struct fork fork;
-    struct twin_wish twin = {
+    struct twin_options twin = {
         .twin = TWIN_FORK, .first = &first, .change = fork_change, .context = &fork};
     if (!fork_choose(&fork, &first, plan_chance(plan.seed, 1, 2, 3))) {
         return;
@@ -42,7 +42,7 @@ static void run_fork(void) {
 // The same to the end, but for tiles that a class may not see.
 static void run_mask(int viewer) {
     struct mask mask = {.first = &first, .viewer = viewer};
-    struct twin_wish twin = {
+    struct twin_options twin = {
         .twin = TWIN_MASK, .first = &first, .change = mask_change, .context = &mask};
     run_play(&other, &plan, &twin);
     bool is_same = compare_masks(&first, &other, viewer);
@@ -51,7 +51,7 @@ static void run_mask(int viewer) {
 }
 
 static void play(uint64_t seed) {
-    static const struct twin_wish alone = {.twin = TWIN_FIRST};
+    static const struct twin_options alone = {.twin = TWIN_FIRST};
     struct decoded decoded = {0};
     plan_make(&plan, seed);
     run_play(&first, &plan, &alone);

@@ -32,8 +32,8 @@ static void on_setup(void *context, const struct ruleset *rules, struct deal_set
     chronicle_look(&run->chronicle, run_table(run), run_now(run));
     int hand = chronicle_next_hand(&run->chronicle); // after a crash the same one once more
     EXPECT(hand < HANDS_MAX);
-    if (run->wish->change != NULL) {
-        run->wish->change(run->wish->context, hand, rules, setup);
+    if (run->options->change != NULL) {
+        run->options->change(run->options->context, hand, rules, setup);
     }
     run->setups[hand] = *setup;
 }
@@ -296,10 +296,10 @@ static bool is_move_due(const struct run *run) {
            run->began_ms + run->plan->moves[run->next_move].at_ms <= run_now(run);
 }
 
-void run_play(struct run *run, const struct plan *plan, const struct twin_wish *wish) {
+void run_play(struct run *run, const struct plan *plan, const struct twin_options *options) {
     memset(run, 0, sizeof *run);
     run->plan = plan;
-    run->wish = wish;
+    run->options = options;
     open_run(run);
     uint64_t end = run->began_ms + plan->length_ms + END_MS;
     run_look(run);

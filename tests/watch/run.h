@@ -45,7 +45,7 @@ enum twin { TWIN_FIRST, TWIN_FORK, TWIN_MASK };
 typedef void run_change_fn(void *context, int hand, const struct ruleset *rules,
                            struct deal_setup *setup);
 
-struct twin_wish {
+struct twin_options {
     enum twin twin;
     const struct run *first;
     int32_t fork;          // the last event that both have in common
@@ -55,7 +55,7 @@ struct twin_wish {
 
 struct run {
     const struct plan *plan;
-    const struct twin_wish *wish;
+    const struct twin_options *options;
     struct parlour parlour;
     struct match_api *api;
     char code[TABLE_CODE_BYTES];
@@ -74,7 +74,7 @@ struct run {
 };
 
 // Puts a server through the plan. The caller finishes it.
-void run_play(struct run *run, const struct plan *plan, const struct twin_wish *wish);
+void run_play(struct run *run, const struct plan *plan, const struct twin_options *options);
 void run_finish(struct run *run);
 
 // The table of the run, NULL when it is gone.

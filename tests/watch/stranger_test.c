@@ -6,7 +6,7 @@
 #include <string.h>
 
 static void open_three(struct party *party) {
-    party_open(party, "", 3, "tsumogiri", &(struct table_wish){.title = ""});
+    party_open(party, "", 3, "tsumogiri", &(struct party_options){.title = ""});
     party_play_to_turn(party);
 }
 

@@ -42,9 +42,9 @@ describe('hello', () => {
     expect(world.socket.sent).toEqual([{ type: 'hello' }]);
   });
 
-  it('brings the token and the wish for a name', () => {
+  it('brings the token and the name asked for', () => {
     world.keptToken = 'secret';
-    world.wishedName = 'Mika';
+    world.typedName = 'Mika';
     world.socket.onopen?.();
     expect(world.socket.sent).toEqual([{ type: 'hello', token: 'secret', name: 'Mika' }]);
   });
@@ -59,7 +59,7 @@ describe('hello', () => {
   });
 
   it('is said again without a name that is not taken', () => {
-    world.wishedName = 'Admin';
+    world.typedName = 'Admin';
     world.socket.onopen?.();
     world.socket.say({ type: 'error', code: 'bad_name', message: '', about: 'hello' });
     expect(world.socket.sent.at(-1)).toEqual({ type: 'hello' });

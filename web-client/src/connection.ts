@@ -30,7 +30,7 @@ export interface World {
   keepToken(token: string | null): void;
   /** One looks on without an account. */
   isOnlooker(): boolean;
-  /** The name wished for by whoever comes as a new guest, or empty. */
+  /** The name asked for by whoever comes as a new guest, or empty. */
   name(): string;
 }
 

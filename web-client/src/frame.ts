@@ -2,7 +2,7 @@
 // without an account. Its address says what is shown, and its query how.
 
 import { type Room, set } from './settings';
-import { needsHands, seatOf, streamWish, type StreamWish } from './watch/stream';
+import { needsHands, seatOf, streamOptions, type StreamOptions } from './watch/stream';
 
 export interface Frame {
   isFramed: boolean;
@@ -11,7 +11,7 @@ export interface Frame {
   seat: number;
   class: 'public' | 'hands' | null;
   /** It is no page but parts over a video; null: it is a page. */
-  stream: StreamWish | null;
+  stream: StreamOptions | null;
 }
 
 const STREAM_PATH = /^\/overlay(?=\/t\/)/;
@@ -25,14 +25,14 @@ export function unframed(path: string): string {
 }
 
 export function frameOf(path: string, query: string): Frame {
-  const wish = new URLSearchParams(query);
-  const [theme, what] = [wish.get('theme'), wish.get('class')];
-  const stream = STREAM_PATH.test(path) ? streamWish(query) : null;
+  const asked = new URLSearchParams(query);
+  const [theme, what] = [asked.get('theme'), asked.get('class')];
+  const stream = STREAM_PATH.test(path) ? streamOptions(query) : null;
   const other = stream && needsHands(stream) ? 'hands' : null;
   return {
     isFramed: PATH.test(path),
     room: theme === 'dark' || theme === 'light' ? theme : null,
-    seat: seatOf(wish.get('seat'), 0),
+    seat: seatOf(asked.get('seat'), 0),
     class: what === 'public' || what === 'hands' ? what : other,
     stream,
   };
@@ -46,8 +46,8 @@ export const frame: Frame =
 export const frameCode = (code: string): string =>
   `<iframe src="${location.origin}/embed/t/${code}" width="640" height="480" style="border:0"></iframe>`;
 
-/** Nothing is drawn behind the parts, unless a colour is wished for. */
-function startStream(root: HTMLElement, { ground, isLight }: StreamWish): void {
+/** Nothing is drawn behind the parts, unless a colour is asked for. */
+function startStream(root: HTMLElement, { ground, isLight }: StreamOptions): void {
   root.dataset.stream = '';
   if (ground) root.style.setProperty('--stream-ground', ground);
   set({ room: isLight ? 'light' : 'dark' });

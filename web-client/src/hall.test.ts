@@ -104,7 +104,7 @@ describe('small tables', () => {
 });
 
 describe('a grid', () => {
-  it('has the least size in which all tables have a place, unless another is wished for', () => {
+  it('has the least size in which all tables have a place, unless another is asked for', () => {
     expect([1, 2, 3, 5, 7, 10, 12, 30].map((count) => sizeFor(0, count))).toEqual([
       2, 2, 4, 6, 9, 12, 12, 12,
     ]);

@@ -25,7 +25,7 @@ const CALLS = ['pon', 'chi', 'daiminkan', 'ankan', 'kakan'];
 /** What to do of what is offered; `mayCall` says whether calls are wanted. */
 export function chooseAction(actions, mayCall) {
   const find = (...types) => actions.find(({ type }) => types.includes(type));
-  const wish = find('hora') ?? find('reach', 'original_call', 'fishing') ?? (mayCall ? find(...CALLS) : undefined);
-  return wish ?? loneliest(actions.filter(({ type }) => type === 'dahai'))
+  const chosen = find('hora') ?? find('reach', 'original_call', 'fishing') ?? (mayCall ? find(...CALLS) : undefined);
+  return chosen ?? loneliest(actions.filter(({ type }) => type === 'dahai'))
     ?? find('none', 'tenpai', 'end_game') ?? actions[0];
 }

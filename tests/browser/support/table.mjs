@@ -118,8 +118,8 @@ export async function doIt(person, wanted) {
   await question(person, JSON.stringify(wanted));
   const action = offered(person, wanted);
   if (!action) {
-    const [wish, actions] = [wanted, person.seen.asked.actions].map((one) => JSON.stringify(one));
-    throw new Error(`${person.name} is not offered ${wish}: ${actions}`);
+    const [asked, actions] = [wanted, person.seen.asked.actions].map((one) => JSON.stringify(one));
+    throw new Error(`${person.name} is not offered ${asked}: ${actions}`);
   }
   await act(person, action);
 }

@@ -19,9 +19,9 @@ function friends(pai, all) {
 
 /** Wins, declares riichi, else keeps what stands together; never claims a tile to open the hand. */
 function choose(actions) {
-  const wish = actions.find(({ type }) => type === 'hora') ?? actions.find(({ type }) => type === 'reach');
+  const chosen = actions.find(({ type }) => type === 'hora') ?? actions.find(({ type }) => type === 'reach');
   const discards = actions.filter(({ type }) => type === 'dahai');
-  if (wish || discards.length === 0) return wish ?? chooseQuietly(actions);
+  if (chosen || discards.length === 0) return chosen ?? chooseQuietly(actions);
   const all = discards.map(({ pai }) => pai);
   return discards.reduce((best, row) => (friends(row.pai, all) < friends(best.pai, all) ? row : best));
 }

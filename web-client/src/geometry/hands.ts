@@ -198,13 +198,13 @@ export function placeLine(
   plan: LinePlan,
 ): LinePlaced {
   const isShown = isOpen(player.hand);
-  const wish: Line = {
+  const wanted: Line = {
     melds,
     tile: LINE_TILES[melds.length] ?? 32,
     pitch: isShown ? plan.openTile : plan.pitch,
     handTiles: player.hand.length,
   };
-  const line = fitLine(wish, plan.length + plan.reserve);
+  const line = fitLine(wanted, plan.length + plan.reserve);
   const length = lineLength(line);
   const frame = startOf(plan, length);
   const meldsW = lineWidth(melds, line.tile, GAP);

@@ -89,8 +89,8 @@ function placeOwnMelds(melds: readonly Laid[], plan: Plan, hand: OwnHand): Place
   const { ownMelds } = plan;
   if (!ownMelds || melds.length === 0) return [];
   const room = ownMelds.frame.x - right(hand.box) - OWN_GAP;
-  const wish = lineWidth(melds, ownMelds.tile, OWN_GAP);
-  const tile = ownMelds.tile * Math.min(1, room / wish);
+  const wanted = lineWidth(melds, ownMelds.tile, OWN_GAP);
+  const tile = ownMelds.tile * Math.min(1, room / wanted);
   return placeMeldLine(melds, tile, OWN_GAP, ownMelds.frame);
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { placeCards } from './wait_cards';
 
-const wish = (left: number, waits: number): { left: number; right: number; waits: number } => ({
+const toPlace = (left: number, waits: number): { left: number; right: number; waits: number } => ({
   left,
   right: left + 64,
   waits,
@@ -9,13 +9,13 @@ const wish = (left: number, waits: number): { left: number; right: number; waits
 
 describe('placeCards', () => {
   it('stands over its tiles where there is room', () => {
-    expect(placeCards([wish(600, 2)], 250, 1400)).toEqual([
+    expect(placeCards([toPlace(600, 2)], 250, 1400)).toEqual([
       { x: 568, w: 128, columns: 2, at: 632 },
     ]);
   });
 
   it('has two rows from four waits on', () => {
-    expect(placeCards([wish(600, 5)], 250, 1400)[0]?.columns).toBe(3);
+    expect(placeCards([toPlace(600, 5)], 250, 1400)[0]?.columns).toBe(3);
   });
 
   it.each([
@@ -24,7 +24,7 @@ describe('placeCards', () => {
     [250, [1200, 1264, 1330]],
   ])('never lies over another, nor leaves the edges (%s)', (left, places) => {
     const cards = placeCards(
-      places.map((place, i) => wish(place, (i % 3) + 1)),
+      places.map((place, i) => toPlace(place, (i % 3) + 1)),
       left,
       1408,
     );
@@ -35,7 +35,7 @@ describe('placeCards', () => {
   });
 
   it('points to its tiles, wherever it stands', () => {
-    const [card] = placeCards([wish(300, 1)], 868, 1408);
+    const [card] = placeCards([toPlace(300, 1)], 868, 1408);
     expect(card).toMatchObject({ x: 868, at: 332 });
   });
 });

@@ -2,7 +2,7 @@
 // another, all between two edges. Told in units of the stage.
 
 /** Tiles of the hand that leave the same waits, and how many waits that are. */
-export interface CardWish {
+export interface CardToPlace {
   left: number;
   right: number;
   waits: number;
@@ -27,7 +27,7 @@ const MANY = 4;
 
 const columnsOf = (waits: number): number => (waits < MANY ? waits : Math.ceil(waits / 2));
 
-function cardOf({ left, right, waits }: CardWish, besideW: number): CardPlaced {
+function cardOf({ left, right, waits }: CardToPlace, besideW: number): CardPlaced {
   const columns = columnsOf(waits);
   const [at, w] = [(left + right) / 2, columns * COLUMN_W + besideW];
   return { x: at - w / 2, w, columns, at };
@@ -43,9 +43,15 @@ const isNear = (cards: readonly CardPlaced[], i: number): boolean => {
 };
 
 /** From left to right, as their tiles are. */
-export function placeCards(wishes: readonly CardWish[], left: number, right: number): CardPlaced[] {
-  const wide = wishes.map((wish) => cardOf(wish, BESIDE_W));
-  const cards = wishes.map((wish, i) => cardOf(wish, isNear(wide, i) ? BESIDE_NARROW_W : BESIDE_W));
+export function placeCards(
+  toPlace: readonly CardToPlace[],
+  left: number,
+  right: number,
+): CardPlaced[] {
+  const wide = toPlace.map((card) => cardOf(card, BESIDE_W));
+  const cards = toPlace.map((card, i) =>
+    cardOf(card, isNear(wide, i) ? BESIDE_NARROW_W : BESIDE_W),
+  );
   let edge = left;
   for (const card of cards) {
     card.x = Math.max(card.x, edge);

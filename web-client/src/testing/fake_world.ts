@@ -36,7 +36,7 @@ export class FakeSocket implements Socket {
 export class FakeWorld implements World {
   readonly sockets: FakeSocket[] = [];
   keptToken: string | null = null;
-  wishedName = '';
+  typedName = '';
   looksOn = false;
   private time = 1_000_000;
   private timers: Timer[] = [];
@@ -76,7 +76,7 @@ export class FakeWorld implements World {
   }
 
   name(): string {
-    return this.wishedName;
+    return this.typedName;
   }
 
   /** Lets so much time go by; what is due happens in its order. */

@@ -109,8 +109,8 @@ describe('which language is spoken', () => {
     ['de', ['en'], 'de'],
     ['xx', ['fr', 'en-GB'], 'en'],
     ['', [], 'en'],
-  ])('chosen "%s", the browser wishes %j: %s', (chosen, wished, tag) =>
-    expect(languageFor(chosen, wished, ['en', 'de'])).toBe(tag),
+  ])('chosen "%s", the browser prefers %j: %s', (chosen, preferred, tag) =>
+    expect(languageFor(chosen, preferred, ['en', 'de'])).toBe(tag),
   );
 
   it('names itself in its own words', () => {

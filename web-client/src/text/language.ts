@@ -53,15 +53,15 @@ export const LANGUAGES: readonly string[] = [ENGLISH, ...fetchers.keys()];
 export const languageName = (tag: string): string =>
   new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
 
-/** The chosen language if there is one, or the first of the wished ones that there is. */
+/** The chosen language if there is one, or the first of those preferred that there is. */
 export function languageFor(
   chosen: string,
-  wished: readonly string[],
+  preferred: readonly string[],
   languages: readonly string[] = LANGUAGES,
 ): string {
-  for (const wish of [chosen, ...wished]) {
+  for (const tag of [chosen, ...preferred]) {
     // "de-AT" is served by "de".
-    const found = languages.find((tag) => tag === wish || tag === wish.split('-')[0]);
+    const found = languages.find((known) => known === tag || known === tag.split('-')[0]);
     if (found !== undefined) return found;
   }
   return ENGLISH;

@@ -60,7 +60,7 @@ export interface Readable {
 }
 
 export function readable({ lines }: Chat, { me, muted, upTo }: Reader): Readable {
-  const wished = lines.filter(({ account }) => !muted.includes(account));
-  const seen = wished.filter(({ number, account }) => number <= upTo || account === me);
-  return { lines: seen, ahead: wished.length - seen.length };
+  const wanted = lines.filter(({ account }) => !muted.includes(account));
+  const seen = wanted.filter(({ number, account }) => number <= upTo || account === me);
+  return { lines: seen, ahead: wanted.length - seen.length };
 }

@@ -76,18 +76,18 @@ export function audienceOf({ audience }: WatchPolicy, lists: ServerCatalogue): A
 }
 
 /** What is released by one rule, where another allows no more than its own. */
-function later(wish: Release | undefined, floor: Release | undefined): Release | undefined {
-  if (!wish || !floor) return undefined;
-  return isNoEarlier(wish, floor) ? wish : floor;
+function later(wanted: Release | undefined, floor: Release | undefined): Release | undefined {
+  if (!wanted || !floor) return undefined;
+  return isNoEarlier(wanted, floor) ? wanted : floor;
 }
 
 /** What counts at a new table of which nothing more is said; null: nobody knows yet. */
 export function usualPolicy(mayWatch: boolean, lists: ServerCatalogue | null): WatchPolicy | null {
   if (!lists) return null;
-  const wish = policyOf(mayWatch ? USUAL : 'closed', 'public', lists);
+  const wanted = policyOf(mayWatch ? USUAL : 'closed', 'public', lists);
   const { watch_floor: floor } = lists;
-  if (!wish || isWithin(wish, floor)) return wish;
-  const { public: open, hands, ...rest } = wish;
+  if (!wanted || isWithin(wanted, floor)) return wanted;
+  const { public: open, hands, ...rest } = wanted;
   const [openThen, handsThen] = [later(open, floor.public), later(hands, floor.hands)];
   return {
     ...rest,

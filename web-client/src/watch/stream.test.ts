@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { needsHands, streamLink, streamWish } from './stream';
+import { needsHands, streamLink, streamOptions } from './stream';
 
-describe('the wish of an address', () => {
+describe('the options of an address', () => {
   it('is the usual one without words', () => {
-    expect(streamWish('')).toEqual({
+    expect(streamOptions('')).toEqual({
       show: ['points', 'line', 'win'],
       ground: null,
       isLight: false,
@@ -13,10 +13,10 @@ describe('the wish of an address', () => {
   });
 
   it('takes what it understands', () => {
-    const wish = streamWish('?show=river,hands,nonsense&bg=FF00ff&scale=1.5&person=2');
-    expect(wish.show).toEqual(['hands', 'river']);
-    expect(wish).toMatchObject({ ground: '#ff00ff', isLight: false, scale: 1.5, person: 2 });
-    expect(streamWish('?bg=light')).toMatchObject({ ground: null, isLight: true });
+    const options = streamOptions('?show=river,hands,nonsense&bg=FF00ff&scale=1.5&person=2');
+    expect(options.show).toEqual(['hands', 'river']);
+    expect(options).toMatchObject({ ground: '#ff00ff', isLight: false, scale: 1.5, person: 2 });
+    expect(streamOptions('?bg=light')).toMatchObject({ ground: null, isLight: true });
   });
 
   it.each([
@@ -29,24 +29,24 @@ describe('the wish of an address', () => {
     'bg=red;x',
     'bg=url(x)',
   ])('leaves out %s', (query) => {
-    expect(streamWish(`?${query}`)).toEqual(streamWish(''));
+    expect(streamOptions(`?${query}`)).toEqual(streamOptions(''));
   });
 
   it('shows nothing where nothing that is known is asked for', () => {
-    expect(streamWish('?show=').show).toEqual([]);
+    expect(streamOptions('?show=').show).toEqual([]);
   });
 
   it('asks for hands where a part needs them', () => {
-    expect(needsHands(streamWish('?show=points,waits'))).toBe(true);
-    expect(needsHands(streamWish('?show=points,river'))).toBe(false);
+    expect(needsHands(streamOptions('?show=points,waits'))).toBe(true);
+    expect(needsHands(streamOptions('?show=points,river'))).toBe(false);
   });
 });
 
 it('has an address whose key no server sees', () => {
-  const wish = { code: 'K7QF2M', show: ['points', 'hands'], seat: 2, key: 'ab' } as const;
-  const link = streamLink('https://x', wish);
+  const options = { code: 'K7QF2M', show: ['points', 'hands'], seat: 2, key: 'ab' } as const;
+  const link = streamLink('https://x', options);
   expect(link).toBe('https://x/overlay/t/K7QF2M?show=points,hands&seat=2#key=ab');
-  expect(streamLink('https://x', { ...wish, seat: 0, key: null })).toBe(
+  expect(streamLink('https://x', { ...options, seat: 0, key: null })).toBe(
     'https://x/overlay/t/K7QF2M?show=points,hands',
   );
 });

@@ -1,4 +1,4 @@
-// A table as parts over somebody's video (W59): what its address wishes for, and that address. Pure.
+// A table as parts over somebody's video (W59): what its address asks for, and that address. Pure.
 
 import { withKey } from './key';
 
@@ -21,7 +21,7 @@ const USUAL: readonly StreamPart[] = ['points', 'line', 'win'];
 /** Parts that need to know hidden tiles. */
 const OF_HANDS: readonly StreamPart[] = ['hands', 'waits'];
 
-export interface StreamWish {
+export interface StreamOptions {
   show: readonly StreamPart[];
   /** Behind the parts: nothing, or a colour such as "#ff00ff" for whoever keys it out. */
   ground: string | null;
@@ -50,21 +50,21 @@ function scaleOf(text: string | null): number {
   return scale >= SCALE_LEAST && scale <= SCALE_MOST ? scale : 1;
 }
 
-export function streamWish(query: string): StreamWish {
-  const wish = new URLSearchParams(query);
-  const show = wish.get('show')?.split(',').filter(isPart) ?? USUAL;
-  const ground = wish.get('bg') ?? 'none';
+export function streamOptions(query: string): StreamOptions {
+  const asked = new URLSearchParams(query);
+  const show = asked.get('show')?.split(',').filter(isPart) ?? USUAL;
+  const ground = asked.get('bg') ?? 'none';
   return {
     show: STREAM_PARTS.filter((part) => show.includes(part)),
     ground: /^[0-9a-f]{6}$/i.test(ground) ? `#${ground.toLowerCase()}` : null,
     isLight: ground === 'light',
-    scale: scaleOf(wish.get('scale')),
-    person: seatOf(wish.get('person'), -1),
+    scale: scaleOf(asked.get('scale')),
+    person: seatOf(asked.get('person'), -1),
   };
 }
 
 /** Whether something of it is known only to a class with open hands. */
-export const needsHands = ({ show }: Pick<StreamWish, 'show'>): boolean =>
+export const needsHands = ({ show }: Pick<StreamOptions, 'show'>): boolean =>
   show.some((part) => OF_HANDS.includes(part));
 
 /** Where the parts stand. `key`: of a link to watch, null without one. */

@@ -9,19 +9,19 @@ static const char *or_else(const char *words, const char *usual) {
     return words == NULL ? usual : words;
 }
 
-static void save_rules(struct night_desk *desk, const struct night_wish *wish) {
+static void save_rules(struct night_desk *desk, const struct night_desk_options *options) {
     guest_say(desk->ann,
               "{'type':'save_rules','club':'tile-house','rules':{'number':0,'version':0,'name':"
               "'House','preset':'%s','settings':[%s],'clock':{'base_s':0,'bank_s':0},'counting':"
               "'ema','absent':'%s','absent_final':-30000,'bye':'average','bye_final':0,"
               "'counts_odd':true}}",
-              or_else(wish->preset, "riichi-club"),
-              or_else(wish->settings, "{'name':'hands_to_play','value':'2'}"),
-              or_else(wish->absent, "fixed"));
+              or_else(options->preset, "riichi-club"),
+              or_else(options->settings, "{'name':'hands_to_play','value':'2'}"),
+              or_else(options->absent, "fixed"));
     parlour_pass(&desk->parlour, 1000);
 }
 
-static void plan(struct night_desk *desk, const struct night_wish *wish) {
+static void plan(struct night_desk *desk, const struct night_desk_options *options) {
     guest_say(desk->ann,
               "{'type':'plan_night','club':'tile-house','night':0,'weeks':0,'plan':{'title':"
               "'Friday','at':2000000,'place':'','rounds':%d,'rules':1,'method':'random','interval'"
@@ -29,21 +29,21 @@ static void plan(struct night_desk *desk, const struct night_wish *wish) {
               "'between_s':5,'capacity':400,'late_min':%d,'late_penalty':-2000,'substitute_min':0,"
               "'is_taken_there':false,'is_hidden':%s,'is_confirmed_alone':false,'may_watch':%s,"
               "'pace':'%s'}}",
-              wish->rounds == 0 ? 3 : wish->rounds, wish->round_min, wish->late_min,
-              wish->is_hidden ? "true" : "false", wish->is_unwatched ? "false" : "true",
-              or_else(wish->pace, "normal"));
+              options->rounds == 0 ? 3 : options->rounds, options->round_min, options->late_min,
+              options->is_hidden ? "true" : "false", options->is_unwatched ? "false" : "true",
+              or_else(options->pace, "normal"));
     parlour_pass(&desk->parlour, 1000);
 }
 
-void night_desk_open(struct night_desk *desk, const struct night_wish *wish) {
+void night_desk_open(struct night_desk *desk, const struct night_desk_options *options) {
     parlour_open(&desk->parlour, "away_ms=1000");
     parlour_restart(&desk->parlour); // nights go on when all of them are read
     desk->ann = desk_open_club(&desk->parlour);
-    save_rules(desk, wish);
-    plan(desk, wish);
+    save_rules(desk, options);
+    plan(desk, options);
     guest_say(desk->ann, "{'type':'set_night','club':'tile-house','night':1,'state':'open'}");
     parlour_pass(&desk->parlour, 1000);
-    for (int i = 0; i < wish->people; i++) {
+    for (int i = 0; i < options->people; i++) {
         guest_say(desk->ann,
                   "{'type':'add_member','club':'tile-house','name':'Name %d','is_private':false}",
                   i + 2);

@@ -11,7 +11,7 @@ struct night_desk {
 
 // What is different at a night; NULL or 0: as usual, which is no end by time and by riichi-club,
 // two hands long.
-struct night_wish {
+struct night_desk_options {
     int people;           // who play
     const char *settings; // of the rules, rows with ' for "
     const char *preset;
@@ -23,8 +23,9 @@ struct night_wish {
 };
 
 // The night is open, and they are present.
-#define NIGHT_DESK_OPEN(desk, ...) night_desk_open((desk), &(struct night_wish){__VA_ARGS__})
-void night_desk_open(struct night_desk *desk, const struct night_wish *wish);
+#define NIGHT_DESK_OPEN(desk, ...)                                                                 \
+    night_desk_open((desk), &(struct night_desk_options){__VA_ARGS__})
+void night_desk_open(struct night_desk *desk, const struct night_desk_options *options);
 void night_desk_close(struct night_desk *desk);
 
 // Somebody with an account comes into the club and to the night; returns the number there.

@@ -247,10 +247,10 @@ TEST(a_proposal_says_who_meets_again_and_what_else_there_is) {
     desk_add_rules(&parlour, ann, "riichi-club", "{'name':'hands_to_play','value':'1'}");
     int night = desk_open_night(&parlour, ann, PLAN());
     desk_fill_night(&parlour, ann, night, 5);
-    static const char wish[] = "'method':'random','odd':'bye','wishes':["
-                               "{'kind':'apart','members':[2,3],'table':0},"
-                               "{'kind':'at_table','members':[4],'table':1}]";
-    const json_t *first = desk_draw(&parlour, ann, night, wish);
+    static const char options[] = "'method':'random','odd':'bye','wishes':["
+                                  "{'kind':'apart','members':[2,3],'table':0},"
+                                  "{'kind':'at_table','members':[4],'table':1}]";
+    const json_t *first = desk_draw(&parlour, ann, night, options);
     EXPECT_INT((int)json_array_size(said(first, "wishes")), 2);
     EXPECT_INT(said_int(report_row(first, "met_tonight"), "count"), 0);
     EXPECT_INT(said_int(report_row(first, "bye"), "count"), 1);

@@ -187,13 +187,13 @@ static void make(struct night_desk *desk, const struct ruling_row *row, int numb
 
 // True if it was undone.
 static bool undo(struct night_desk *desk, const struct ruling_row *row, int number) {
-    static const char wish[] = "{'type':'undo_ruling','club':'tile-house','night':1,'ruling':%d,"
-                               "'reason':'director','words':'not so'}";
+    static const char options[] = "{'type':'undo_ruling','club':'tile-house','night':1,'ruling':%d,"
+                                  "'reason':'director','words':'not so'}";
     if (row->undo != NULL) {
-        guest_refused(desk->ann, row->undo, wish, number);
+        guest_refused(desk->ann, row->undo, options, number);
         return false;
     }
-    guest_say(desk->ann, wish, number);
+    guest_say(desk->ann, options, number);
     parlour_pass(&desk->parlour, 2500);
     const json_t *night = night_desk_look(desk, desk->ann);
     EXPECT_INT(json_integer_value(ruling_of(night, number, "undone_by")), number + 1);
@@ -352,11 +352,11 @@ TEST(who_disputes_a_result_calls_the_referee) {
     int number;
     NIGHT_DESK_OPEN(&desk, .people = 3);
     struct guest *bob = night_desk_join(&desk, "Bob", &number);
-    static const char wish[] = "{'type':'dispute','club':'tile-house','night':1}";
+    static const char options[] = "{'type':'dispute','club':'tile-house','night':1}";
     night_desk_start(&desk, 1);
-    guest_refused(bob, "not_seated", wish);
+    guest_refused(bob, "not_seated", options);
     night_desk_play(&desk);
-    guest_say(bob, wish);
+    guest_say(bob, options);
     parlour_pass(&desk.parlour, 1000);
     const json_t *night = night_desk_look(&desk, desk.ann);
     EXPECT_TEXT(said_text(night, "tables.0.state"), "disputed");

@@ -46,11 +46,11 @@ static enum status import_club(struct parlour *parlour, const char *bytes, size_
                                const char *name, struct outcome *outcome,
                                struct club_import **out_import) {
     struct club_import *import = NULL;
-    struct club_import_wish wish = {
+    struct club_import_request options = {
         .name = name, .bytes = malloc(length + 1), .length = length, .account = NULL};
-    memcpy(wish.bytes, bytes, length);
+    memcpy(options.bytes, bytes, length);
     *outcome = (struct outcome){0};
-    enum status status = club_import(&parlour->services, &wish, on_imported, outcome, &import);
+    enum status status = club_import(&parlour->services, &options, on_imported, outcome, &import);
     if (status != STATUS_OK || out_import != NULL) {
         if (out_import != NULL) {
             *out_import = import;

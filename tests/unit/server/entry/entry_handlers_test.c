@@ -86,7 +86,7 @@ TEST(a_changed_name_is_told_at_the_table_and_in_the_lobby) {
     parlour_close(&parlour);
 }
 
-TEST(the_wish_of_a_name_counts_for_new_guests_only) {
+TEST(the_request_for_a_name_counts_for_new_guests_only) {
     struct parlour parlour;
     parlour_open(&parlour, "");
     struct guest *ann = guest_enter(&parlour, "Ann"), *again = guest_connect(&parlour, "");

@@ -23,7 +23,7 @@ static struct http_page page_of(struct parlour *parlour, const char *format, con
 
 TEST(a_table_is_called_by_its_title_and_who_plays) {
     struct party party;
-    party_open(&party, "", 1, "tsumogiri", &(struct table_wish){.title = "Friday"});
+    party_open(&party, "", 1, "tsumogiri", &(struct party_options){.title = "Friday"});
     static const char *const paths[] = {"/t/%s", "/t/%s/watch", "/embed/t/%s", "/overlay/t/%s"};
     for (size_t i = 0; i < 3; i++) {
         struct http_page page = page_of(&party.parlour, paths[i], party.code);
@@ -59,7 +59,7 @@ TEST(whoever_tries_codes_by_pages_hears_of_none_and_may_still_join) {
     struct guest *ann = guest_enter(&parlour, "Ann");
     char code[TABLE_CODE_BYTES], closed[TABLE_CODE_BYTES];
     snprintf(code, sizeof code, "%s",
-             guest_make_table(ann, &(struct table_wish){.title = "Friday"}));
+             guest_make_table(ann, &(struct party_options){.title = "Friday"}));
     struct guest *eve = guest_enter(&parlour, "Eve");
     snprintf(closed, sizeof closed, "%s", MAKE_TABLE(eve, .is_closed = true));
     EXPECT_TEXT(page_of(&parlour, "/t/%s", code).title, "Friday");
@@ -80,7 +80,7 @@ TEST(whoever_tries_codes_by_pages_hears_of_none_and_may_still_join) {
 
 TEST(an_onlooker_is_nobody_and_can_only_watch) {
     struct party party;
-    party_open(&party, "", 1, "tsumogiri", &(struct table_wish){.title = ""});
+    party_open(&party, "", 1, "tsumogiri", &(struct party_options){.title = ""});
     struct guest *eye = guest_connect(&party.parlour, "");
     guest_say(eye, "{'type':'hello','onlooker':true}");
     const json_t *welcome = guest_hear(eye, "welcome");

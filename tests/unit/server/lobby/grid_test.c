@@ -174,9 +174,9 @@ TEST(the_code_of_a_hosted_table_is_not_guessed) {
     parlour_open(parlour, "address_codes_burst=1");
     lobby = parlour->services.lobby;
     lobby_make_code(lobby, code);
-    const struct table_plan *plan =
-        hosted_party_plan(&hosted, "tsumogiri",
-                          &(struct table_wish){.title = "", .is_closed = true, .is_private = true});
+    const struct table_plan *plan = hosted_party_plan(
+        &hosted, "tsumogiri",
+        &(struct party_options){.title = "", .is_closed = true, .is_private = true});
     EXPECT_INT(lobby_open_hosted(lobby, code, plan, &hosted.party.table), STATUS_OK);
     struct guest *eve = guest_enter(parlour, "Eve");
     for (int i = 0; i < 3; i++) {

@@ -18,8 +18,8 @@ TEST(a_card_says_what_is_public_of_a_match) {
     struct parlour parlour;
     parlour_open(&parlour, "");
     struct guest *ann = guest_enter(&parlour, "Ann");
-    struct table_wish wish = {.title = "Friday"};
-    const char *code = guest_make_table(ann, &wish);
+    struct party_options options = {.title = "Friday"};
+    const char *code = guest_make_table(ann, &options);
     guest_start_match(ann, NULL, 0, "tsumogiri");
     const json_t *hall = guest_last(look(&parlour), "hall");
     EXPECT_INT(card_count(hall), 1);

@@ -57,13 +57,13 @@ TEST(a_row_says_what_the_table_is_like) {
     struct parlour parlour;
     parlour_open(&parlour, "");
     struct guest *ann = guest_enter(&parlour, "Ann");
-    struct table_wish wish = {.title = " East  wind ",
-                              .preset = "sanma-tenhou",
-                              .base_s = 5,
-                              .bank_s = 20,
-                              .is_closed = true,
-                              .settings = "{'name':'honba_ron','value':'300'}"};
-    guest_make_table(ann, &wish);
+    struct party_options options = {.title = " East  wind ",
+                                    .preset = "sanma-tenhou",
+                                    .base_s = 5,
+                                    .bank_s = 20,
+                                    .is_closed = true,
+                                    .settings = "{'name':'honba_ron','value':'300'}"};
+    guest_make_table(ann, &options);
     const json_t *lobby = guest_last(look(&parlour), "lobby");
     EXPECT_TEXT(said_text(lobby, "tables.0.title"), "East wind");
     EXPECT_TEXT(said_text(lobby, "tables.0.preset"), "sanma-tenhou");
@@ -100,8 +100,8 @@ TEST(a_table_is_called_after_its_owner_until_the_owner_calls_it_otherwise) {
     guest_sit(bob, 1);
     guest_say(ann, "{'type':'set_name','name':'Ann'}");
     EXPECT_TEXT(title_told_to(bob), "Ann's table");
-    struct table_wish wish = {.title = "Friday", .preset = "riichi-club"};
-    snprintf(friday, sizeof friday, "%s", guest_make_table(cid, &wish));
+    struct party_options options = {.title = "Friday", .preset = "riichi-club"};
+    snprintf(friday, sizeof friday, "%s", guest_make_table(cid, &options));
     guest_join(dan, friday);
     guest_say(cid, "{'type':'set_name','name':'Cilla'}");
     EXPECT_TEXT(title_told_to(dan), "Friday");
@@ -289,7 +289,7 @@ TEST(the_last_tables_are_for_people_who_have_been_here_before) {
     parlour_close(&parlour);
 }
 
-TEST(a_bad_wish_makes_no_table) {
+TEST(a_bad_request_makes_no_table) {
     // clang-format off
     static const struct {
         const char *title, *preset, *settings, *code, *field;

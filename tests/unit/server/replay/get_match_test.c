@@ -122,7 +122,7 @@ TEST(r58_the_match_that_goes_on_does_not_tell_the_waits_that_are_asked_for) {
     struct party party;
     int hands = 0, told = 0;
     party_open(&party, "", 1, "efficient",
-               &(struct table_wish){.title = "", .preset = "tibet-2", .is_instant = true});
+               &(struct party_options){.title = "", .preset = "tibet-2", .is_instant = true});
     struct guest *eve = guest_enter(&party.parlour, "Eve");
     guest_say(eve, "{'type':'join_table','code':'%s','watch':true}", table_code(party.table));
     for (int i = 0; i < 3; i++) {
@@ -141,7 +141,7 @@ TEST(r58_the_match_that_goes_on_does_not_tell_the_waits_that_are_asked_for) {
 TEST(the_match_says_at_which_seats_bots_played) {
     struct party party;
     party_open(&party, "", 1, "efficient",
-               &(struct table_wish){.title = "", .preset = "riichi-club", .is_instant = true});
+               &(struct party_options){.title = "", .preset = "riichi-club", .is_instant = true});
     guest_say(party.guests[0], "{'type':'get_match','id':'%s'}", table_code(party.table));
     const json_t *bots = said(guest_last(party.guests[0], "match"), "bots");
     EXPECT_INT(json_array_size(bots), 4);

@@ -91,7 +91,7 @@ TEST(without_a_file_nobody_is_suspected) {
     suspects_close(NULL);
 }
 
-static const struct table_wish wish = {.title = "", .is_instant = true};
+static const struct party_options options = {.title = "", .is_instant = true};
 
 TEST(a_table_that_brings_the_server_down_twice_is_left_alone) {
     struct place place;
@@ -99,7 +99,7 @@ TEST(a_table_that_brings_the_server_down_twice_is_left_alone) {
     char subject[JOURNAL_SUBJECT_BYTES];
     log_set_level(LOG_ERROR);
     make_place(&place);
-    party_open(&party, "", 1, "tsumogiri", &wish);
+    party_open(&party, "", 1, "tsumogiri", &options);
     const char *other = guest_open_table(guest_enter(&party.parlour, "Other"));
     char code[TABLE_CODE_BYTES];
     snprintf(code, sizeof code, "%s", other);

@@ -7,9 +7,9 @@
 #include <stdio.h>
 #include <string.h>
 
-static const struct table_wish plain_wish = {.title = ""};
-static const struct table_wish clock_wish = {.title = "", .base_s = 5, .bank_s = 20};
-static const struct table_wish strict_wish = {
+static const struct party_options plain_options = {.title = ""};
+static const struct party_options clock_options = {.title = "", .base_s = 5, .bank_s = 20};
+static const struct party_options strict_options = {
     .title = "",
     .settings = "{'name':'legality','value':'free'}",
 };
@@ -38,9 +38,10 @@ TEST(nobody_is_ever_told_a_tile_that_is_not_theirs) {
     for (int i = 0; i < 3; i++) {
         struct party party;
         struct random random;
-        struct table_wish wish = {.title = "", .preset = presets[i], .base_s = 3, .bank_s = 5};
+        struct party_options options = {
+            .title = "", .preset = presets[i], .base_s = 3, .bank_s = 5};
         random_init_number(&random, (uint64_t)i);
-        party_open(&party, "", i == 2 ? 3 : 4, "", &wish);
+        party_open(&party, "", i == 2 ? 3 : 4, "", &options);
         for (int step = 0; step < 1200; step++) {
             play_by_chance(&party, &random);
         }
@@ -66,7 +67,7 @@ TEST(who_only_watches_is_written_after_all_others) {
 
 TEST(a_watcher_is_asked_nothing_and_told_of_no_furiten) {
     struct party party;
-    party_open(&party, "", 2, "efficient", &clock_wish);
+    party_open(&party, "", 2, "efficient", &clock_options);
     party_play_to_state(&party, WIRE_TABLE_STATE_BETWEEN);
     struct guest *watcher = party.guests[2];
     EXPECT(guest_hears(watcher, "events") && guest_hears(watcher, "clock"));
@@ -104,7 +105,7 @@ static bool is_encoded_again(const struct party *party, int guest, const struct 
 TEST(what_several_people_see_alike_is_encoded_once) {
     struct party party;
     int sent = 0;
-    party_open(&party, "", 4, "", &clock_wish);
+    party_open(&party, "", 4, "", &clock_options);
     party_play_to_state(&party, WIRE_TABLE_STATE_BETWEEN);
     for (int guest = 0; guest <= party.people; guest++) {
         int count;
@@ -141,7 +142,7 @@ static void expect_one_frame(const struct party *party, int frames[5]) {
 TEST(each_discard_and_each_draw_is_one_frame_for_everybody) {
     struct party party;
     int turns = 0;
-    party_open(&party, "", 4, "", &clock_wish);
+    party_open(&party, "", 4, "", &clock_options);
     while (turns < 30) {
         struct witness *turn = party_play_to_turn(&party);
         int frames[5];
@@ -164,7 +165,7 @@ TEST(each_discard_and_each_draw_is_one_frame_for_everybody) {
 
 TEST(a_connection_without_lists_is_told_the_same_one_by_one) {
     struct party party;
-    party_open(&party, "", 4, "", &clock_wish);
+    party_open(&party, "", 4, "", &clock_options);
     struct guest *tabs[2] = {guest_enter_again(party.guests[0]), guest_enter(&party.parlour, "Wy")};
     for (int i = 0; i < 2; i++) {
         sim_network_take_no_lists(tabs[i]->connection);
@@ -225,7 +226,7 @@ TEST(who_comes_back_with_any_event_number_gets_exactly_the_rest_of_the_hand) {
     struct party party;
     struct random random;
     random_init_number(&random, 7);
-    party_open(&party, "", 4, "", &plain_wish);
+    party_open(&party, "", 4, "", &plain_options);
     struct guest *tabs[5];
     for (int i = 0; i < 5; i++) {
         tabs[i] = guest_enter_again(party.guests[i]);
@@ -250,7 +251,7 @@ TEST(who_comes_back_with_any_event_number_gets_exactly_the_rest_of_the_hand) {
 
 TEST(the_history_of_a_later_hand_does_not_begin_with_the_match) {
     struct party party;
-    party_open(&party, "", 1, "tsumogiri", &plain_wish);
+    party_open(&party, "", 1, "tsumogiri", &plain_options);
     EXPECT_TEXT(said_text(party.witnesses[0].events, "0.type"), "start_game");
     party_play_to_state(&party, WIRE_TABLE_STATE_BETWEEN);
     party_play_to_state(&party, WIRE_TABLE_STATE_PLAYING);
@@ -280,7 +281,7 @@ static void say_and_take_back(struct table *table, int seat) {
 
 TEST(a_hand_with_more_events_than_a_message_holds_is_told_in_several) {
     struct party party;
-    party_open(&party, "", 1, "efficient", &strict_wish);
+    party_open(&party, "", 1, "efficient", &strict_options);
     struct guest *tab = guest_enter_again(party.guests[0]);
     party_play_to_turn(&party);
     for (int words = 0; words < 430; words++) {
@@ -298,7 +299,7 @@ TEST(a_hand_with_more_events_than_a_message_holds_is_told_in_several) {
 
 TEST(after_the_end_a_newcomer_sees_the_last_hand) {
     struct party party;
-    party_open(&party, "", 1, "tsumogiri", &plain_wish);
+    party_open(&party, "", 1, "tsumogiri", &plain_options);
     party_play_to_state(&party, WIRE_TABLE_STATE_FINISHED);
     struct guest *late = guest_enter(&party.parlour, "Late");
     guest_join(late, party.code);
@@ -315,7 +316,7 @@ static json_t *record_match(uint32_t losses) {
     json_t *record = json_array();
     random_init_number(&random, 11);
     random_init_number(&chance, 12);
-    party_open(&party, "", 4, "", &clock_wish);
+    party_open(&party, "", 4, "", &clock_options);
     for (int step = 0; step < 500; step++) {
         play_by_chance(&party, &random);
         if (random_below(&chance, 8) < losses) {
@@ -345,7 +346,7 @@ TEST(a_match_goes_the_same_whether_or_not_somebody_is_lost_for_a_moment_at_every
 
 TEST(a_second_tab_is_asked_too_and_hears_that_the_answer_is_in) {
     struct party party;
-    party_open(&party, "", 1, "tsumogiri", &clock_wish);
+    party_open(&party, "", 1, "tsumogiri", &clock_options);
     struct witness *ann = party_play_to_turn(&party);
     struct guest *tab = guest_enter_again(ann->guest);
     guest_join(tab, party.code);
@@ -363,7 +364,7 @@ TEST(a_second_tab_is_asked_too_and_hears_that_the_answer_is_in) {
 
 TEST(who_comes_back_is_asked_again_with_the_time_that_is_left) {
     struct party party;
-    party_open(&party, "away_ms=600000", 2, "tsumogiri", &clock_wish);
+    party_open(&party, "away_ms=600000", 2, "tsumogiri", &clock_options);
     struct witness *turn = party_play_to_turn(&party);
     int decision = turn->decision, person = (int)(turn - party.witnesses);
     party_lose(&party, person);
@@ -380,7 +381,7 @@ TEST(who_comes_back_is_asked_again_with_the_time_that_is_left) {
 TEST(everybody_learns_the_own_furiten_and_again_after_coming_back) {
     struct party party;
     int told[2] = {0};
-    party_open(&party, "", 1, "efficient", &plain_wish);
+    party_open(&party, "", 1, "efficient", &plain_options);
     struct witness *ann = &party.witnesses[0];
     while (party.table->state != WIRE_TABLE_STATE_FINISHED) {
         guest_deafen(party.guests[0]);
@@ -418,7 +419,7 @@ static void play_until_missed(struct party *party, const struct connection *conn
 TEST(who_has_missed_messages_is_told_everything_anew_when_it_reads_again) {
     struct party party;
     struct witness slow[2];
-    party_open(&party, "", 1, "efficient", &clock_wish);
+    party_open(&party, "", 1, "efficient", &clock_options);
     struct witness *ann = party_play_to_turn(&party);
     struct guest *guests[2] = {guest_enter_again(ann->guest), guest_enter(&party.parlour, "Eve")};
     for (int i = 0; i < 2; i++) {

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-static const struct table_wish clock_wish = {.title = "", .base_s = 5, .bank_s = 20};
+static const struct party_options clock_options = {.title = "", .base_s = 5, .bank_s = 20};
 
 // The frame of all that happened in this hand that a guest was told last.
 static const struct frame *last_hand(const struct guest *guest) {
@@ -35,7 +35,7 @@ static bool tell_alike(const struct frame *a, const struct frame *b) {
 // From the second one on; with the next event it is another one.
 TEST(a_crowd_that_comes_is_told_the_hand_by_one_frame) {
     struct party party;
-    party_open(&party, "", 4, "", &clock_wish);
+    party_open(&party, "", 4, "", &clock_options);
     for (int i = 0; i < 12; i++) {
         party_step(&party);
     }
@@ -60,7 +60,7 @@ TEST(a_crowd_that_comes_is_told_the_hand_by_one_frame) {
 // Who comes to sit, or comes back to a seat, sees with other eyes.
 TEST(nobody_with_a_seat_is_told_what_the_crowd_is) {
     struct party party;
-    party_open(&party, "", 4, "", &clock_wish);
+    party_open(&party, "", 4, "", &clock_options);
     for (int i = 0; i < 12; i++) {
         party_step(&party);
     }

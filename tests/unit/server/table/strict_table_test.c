@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct table_wish strict_wish = {
+static const struct party_options strict_options = {
     .title = "",
     .settings = "{'name':'legality','value':'free'}",
 };
@@ -64,7 +64,7 @@ TEST(tiles_that_are_not_in_the_hand_are_refused_and_change_nothing) {
     };
     struct party party;
     const json_t *action;
-    party_open(&party, "", 4, "", &strict_wish);
+    party_open(&party, "", 4, "", &strict_options);
     struct witness *witness = find_pick(&party, &action);
     int events = party.table->log.last_number;
     for (size_t i = 0; i < sizeof tiles / sizeof tiles[0]; i++) {
@@ -85,7 +85,7 @@ TEST(a_match_of_people_who_declare_anything_goes_on_and_hides_what_it_must) {
         struct party party;
         struct random random;
         random_init_number(&random, (uint64_t)seed);
-        party_open(&party, "", 4, "", &strict_wish);
+        party_open(&party, "", 4, "", &strict_options);
         for (int step = 0; step < 1500; step++) {
             struct witness *witness = &party.witnesses[random_below(&random, 4)];
             witness_read(witness);

@@ -7,7 +7,7 @@
 
 static void open_clocked(struct party *party, const char *settings) {
     party_open(party, "", 2, "tsumogiri",
-               &(struct table_wish){.title = "", .base_s = 5, .settings = settings});
+               &(struct party_options){.title = "", .base_s = 5, .settings = settings});
 }
 
 static bool is_away(const struct party *party, int person) {
@@ -100,7 +100,7 @@ TEST(who_was_played_for_answers_the_question_that_is_open) {
 TEST(when_all_are_played_for_the_next_hand_waits_for_its_time) {
     struct party party;
     party_open(&party, "between_ms=15000", 1, "tsumogiri",
-               &(struct table_wish){.title = "", .base_s = 5, .is_instant = true});
+               &(struct party_options){.title = "", .base_s = 5, .is_instant = true});
     parlour_pass(&party.parlour, 60000);
     EXPECT(is_away(&party, 0));
     EXPECT_INT(party.table->state, WIRE_TABLE_STATE_BETWEEN);
@@ -114,7 +114,7 @@ TEST(when_all_are_played_for_the_next_hand_waits_for_its_time) {
 
 TEST(where_there_is_no_clock_everybody_may_think) {
     struct party party;
-    party_open(&party, "", 2, "tsumogiri", &(struct table_wish){.title = ""});
+    party_open(&party, "", 2, "tsumogiri", &(struct party_options){.title = ""});
     struct witness *turn = party_play_to_turn(&party);
     parlour_pass(&party.parlour, 3600000);
     EXPECT(party_turn(&party) == turn);
@@ -148,7 +148,7 @@ TEST(only_at_the_own_turn_somebody_is_found_to_be_away) {
         char settings[32];
         snprintf(settings, sizeof settings, "test_seed=away%d", seed);
         party_open(&party, settings, 2, "tsumogiri",
-                   &(struct table_wish){.title = "", .base_s = 5});
+                   &(struct party_options){.title = "", .base_s = 5});
         bool is_turn = false;
         for (int i = 0; i < 1000 && !is_away(&party, 1); i++) {
             const struct deal *deal = &party.table->match.deal;
@@ -180,7 +180,7 @@ TEST(a_match_of_which_a_hand_was_played_is_kept_when_its_people_do_not_come_back
     for (int is_watched = 0; is_watched < 2; is_watched++) {
         struct party party;
         party_open(&party, "abandoned_ms=600000", 2, "efficient",
-                   &(struct table_wish){.title = "", .is_instant = true});
+                   &(struct party_options){.title = "", .is_instant = true});
         party_play_to_state(&party, WIRE_TABLE_STATE_BETWEEN);
         guest_say(party.guests[0], "{'type':'ready','ready':true}");
         guest_say(party.guests[1], "{'type':'ready','ready':true}");
@@ -213,7 +213,7 @@ TEST(a_match_of_which_a_hand_was_played_is_kept_when_its_people_do_not_come_back
 TEST(who_comes_back_in_time_finds_the_match_again) {
     struct party party;
     party_open(&party, "abandoned_ms=600000", 1, "efficient",
-               &(struct table_wish){.title = "", .is_instant = true});
+               &(struct party_options){.title = "", .is_instant = true});
     party_play_to_state(&party, WIRE_TABLE_STATE_BETWEEN);
     party_lose(&party, 0);
     party_lose(&party, 1);
@@ -230,7 +230,7 @@ TEST(dies_while_an_abandoned_match_ends_and_it_is_kept_all_the_same) {
     for (int k = 0; k < 5; k++) {
         struct party party;
         party_open(&party, "abandoned_ms=600000", 1, "efficient",
-                   &(struct table_wish){.title = "", .is_instant = true});
+                   &(struct party_options){.title = "", .is_instant = true});
         party_play_to_state(&party, WIRE_TABLE_STATE_BETWEEN);
         guest_say(party.guests[0], "{'type':'ready','ready':true}");
         party_play_to_turn(&party);

@@ -21,7 +21,7 @@ static void pad_log(struct event_log *log) {
 TEST(a_table_whose_match_is_too_long_closes_when_all_have_left) {
     struct party party;
     party_open(&party, "empty_ms=60000", 1, "efficient",
-               &(struct table_wish){.title = "", .preset = "tibet-2", .is_instant = true});
+               &(struct party_options){.title = "", .preset = "tibet-2", .is_instant = true});
     party_play_to_state(&party, WIRE_TABLE_STATE_BETWEEN);
     pad_log(&party.table->log);
     party_play_to_state(&party, WIRE_TABLE_STATE_FINISHED);
@@ -36,7 +36,7 @@ TEST(a_table_whose_match_is_too_long_closes_when_all_have_left) {
 TEST(a_match_that_is_too_long_is_given_up_and_the_table_goes_on) {
     struct party party;
     party_open(&party, "", 1, "efficient",
-               &(struct table_wish){.title = "", .preset = "tibet-2", .is_instant = true});
+               &(struct party_options){.title = "", .preset = "tibet-2", .is_instant = true});
     struct guest *ann = party.guests[0];
     party_play_to_state(&party, WIRE_TABLE_STATE_BETWEEN);
     pad_log(&party.table->log);
@@ -59,7 +59,7 @@ TEST(a_match_that_is_too_long_is_given_up_and_the_table_goes_on) {
 
 static void open_match(struct party *party) {
     party_open(party, "", 1, "efficient",
-               &(struct table_wish){.title = "", .preset = "tibet-2", .is_instant = true});
+               &(struct party_options){.title = "", .preset = "tibet-2", .is_instant = true});
 }
 
 // How often a whole match is written; the last writes keep it: itself, and its row of a list.

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static const struct table_wish plain_wish = {.title = ""};
+static const struct party_options plain_options = {.title = ""};
 
 static int last_number(const struct party *party) {
     return party->table->log.last_number;
@@ -87,7 +87,7 @@ TEST(the_stronger_claim_wins_whichever_comes_first) {
     struct party party;
     struct window window;
     int steps = 0, found = 0;
-    party_open(&party, "", 4, "", &plain_wish);
+    party_open(&party, "", 4, "", &plain_options);
     for (; found < 8 && find_rivals(&party, &window, &steps); found++) {
         int strong = window.ranks[0] > window.ranks[1] ? 0 : 1, first = found % 2;
         int winner = window.claimers[strong]->seat, events = last_number(&party);
@@ -116,7 +116,7 @@ TEST(an_answer_in_a_window_is_seen_by_nobody_else) {
     struct party party;
     struct window window;
     int steps = 0;
-    party_open(&party, "", 4, "", &plain_wish);
+    party_open(&party, "", 4, "", &plain_options);
     EXPECT(find_rivals(&party, &window, &steps));
     int weak = window.ranks[0] > window.ranks[1] ? 1 : 0, counts[SEAT_MAX + 1];
     for (int i = 0; i <= 4; i++) {

@@ -19,7 +19,7 @@ enum {
     APART = 3, // deaths of one process each; the many deaths of one match come at every append
 };
 
-static const struct table_wish wish = {
+static const struct party_options options = {
     .title = "",
     .preset = "riichi-tenhou",
     .is_instant = true,
@@ -51,7 +51,7 @@ static struct course read_course(const struct event_log *log) {
 
 static void begin(struct party *party) {
     log_set_level(LOG_ERROR);
-    party_open(party, "", 2, "efficient", &wish);
+    party_open(party, "", 2, "efficient", &options);
 }
 
 static bool is_kept(const struct party *party) {

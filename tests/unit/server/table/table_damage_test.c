@@ -23,7 +23,7 @@ struct scene {
     int left_alone, went_on;
 };
 
-static const struct table_wish wish = {
+static const struct party_options options = {
     .title = "", .base_s = 60, .lesson = "{'help':'none','review':false,'teaching':true}"};
 
 // Whether the table has a record of this kind; "" is one of events.
@@ -45,10 +45,10 @@ static void open_scene(struct scene *scene) {
     struct party *party = &scene->party;
     size_t *length;
     log_set_level(LOG_ERROR);
-    party_open(party, "", 2, "efficient", &wish);
+    party_open(party, "", 2, "efficient", &options);
     struct guest *bob = guest_enter(&party->parlour, "Bob");
     snprintf(scene->other, sizeof scene->other, "%s",
-             guest_make_table(bob, &(struct table_wish){.title = "", .is_instant = true}));
+             guest_make_table(bob, &(struct party_options){.title = "", .is_instant = true}));
     party_take_back(party);
     party_play_to_turn(party);
     guest_say(party->guests[0], "{'type':'pause','on':true}");
@@ -204,13 +204,13 @@ static void open_cleared(struct scene *scene) {
     size_t *length;
     log_set_level(LOG_ERROR);
     party_open(party, "", 2, "efficient",
-               &(struct table_wish){.title = "",
-                                    .preset = "riichi-tenhou",
-                                    .is_instant = true,
-                                    .settings = "{'name':'game_length','value':'east'}"});
+               &(struct party_options){.title = "",
+                                       .preset = "riichi-tenhou",
+                                       .is_instant = true,
+                                       .settings = "{'name':'game_length','value':'east'}"});
     struct guest *bob = guest_enter(&party->parlour, "Bob");
     snprintf(scene->other, sizeof scene->other, "%s",
-             guest_make_table(bob, &(struct table_wish){.title = "", .is_instant = true}));
+             guest_make_table(bob, &(struct party_options){.title = "", .is_instant = true}));
     party_play_to_state(party, WIRE_TABLE_STATE_FINISHED);
     parlour_pass(&party->parlour, 1000);
     guest_say(party->guests[0], "{'type':'rematch'}");

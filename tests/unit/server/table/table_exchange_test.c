@@ -5,7 +5,7 @@
 enum { PEOPLE = 4, STEPS_MAX = 5000 };
 
 // Nobody wins who always throws the last tile: the first hand is drawn. Whoever likes may call.
-static const struct table_wish wish = {
+static const struct party_options options = {
     .title = "",
     .preset = "british-7",
     .settings = "{'name':'fishing_call_validated','value':'false'}",
@@ -18,7 +18,7 @@ static bool is_open(const struct party *party, int question) {
 }
 
 static void open_goulash(struct party *party) {
-    party_open(party, "", PEOPLE, "efficient", &wish);
+    party_open(party, "", PEOPLE, "efficient", &options);
     for (int i = 0; i < STEPS_MAX && !is_open(party, QUESTION_EXCHANGE); i++) {
         bool is_moving = false; // one after the other: nobody answers the exchange yet
         for (int person = 0; person < PEOPLE && !is_open(party, QUESTION_EXCHANGE); person++) {

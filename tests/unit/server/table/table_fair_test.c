@@ -137,10 +137,10 @@ TEST(the_first_hand_is_dealt_after_a_crash_while_heads_are_waited_for) {
 TEST(a_newcomer_is_told_what_bound_the_wall_of_a_later_hand) {
     struct party party;
     struct chain chain = make_chain();
-    struct table_wish wish = {.title = ""};
+    struct party_options options = {.title = ""};
     char commitment[DIGEST_HEX_BYTES];
     uint8_t bytes[FAIR_BYTES];
-    party_open(&party, "", 1, "tsumogiri", &wish);
+    party_open(&party, "", 1, "tsumogiri", &options);
     struct guest *late = guest_enter(&party.parlour, "Late");
     guest_join(late, party.code);
     EXPECT(!has_said(guest_last(late, "events"), "walls")); // the first hand tells them itself

@@ -21,7 +21,7 @@ static int count_messages(struct guest *guest, const char *type) {
 TEST(a_table_without_help_refuses_and_never_sends_it) {
     struct party party;
     party_open(&party, "", 2, "tsumogiri",
-               &(struct table_wish){.title = "", .is_instant = true, .lesson = HELP("none")});
+               &(struct party_options){.title = "", .is_instant = true, .lesson = HELP("none")});
     guest_refused(party.guests[0], "help_off",
                   "{'type':'set_help','level':'waits','name_waits':false}");
     guest_refused(party.guests[0], "help_off", "{'type':'get_yaku'}");
@@ -67,7 +67,8 @@ static void check_only_waits(const json_t *help) {
 // Of which nobody said anything else.
 TEST(at_a_usual_table_players_are_told_their_waits_and_nothing_more) {
     struct party party;
-    party_open(&party, "", 1, "efficient", &(struct table_wish){.title = "", .is_instant = true});
+    party_open(&party, "", 1, "efficient",
+               &(struct party_options){.title = "", .is_instant = true});
     struct guest *ann = party.guests[0];
     guest_refused(ann, "help_off", "{'type':'set_help','level':'hand','name_waits':false}");
     ask_help(ann, "waits");
@@ -98,9 +99,9 @@ TEST(at_a_usual_table_players_are_told_their_waits_and_nothing_more) {
 TEST(at_a_strict_table_nothing_is_told_unasked) {
     struct party party;
     party_open(&party, "", 2, "tsumogiri",
-               &(struct table_wish){.title = "",
-                                    .settings = "{'name':'legality','value':'free'}",
-                                    .is_instant = true});
+               &(struct party_options){.title = "",
+                                       .settings = "{'name':'legality','value':'free'}",
+                                       .is_instant = true});
     guest_refused(party.guests[0], "help_off",
                   "{'type':'set_help','level':'waits','name_waits':false}");
     EXPECT(!has_said(guest_last(party.guests[0], "table"), "lesson"));
@@ -110,7 +111,7 @@ TEST(at_a_strict_table_nothing_is_told_unasked) {
 TEST(only_who_wants_help_gets_it_and_no_more_than_the_table_allows) {
     struct party party;
     party_open(&party, "", 2, "tsumogiri",
-               &(struct table_wish){.title = "", .is_instant = true, .lesson = HELP("hand")});
+               &(struct party_options){.title = "", .is_instant = true, .lesson = HELP("hand")});
     guest_refused(party.guests[0], "help_off",
                   "{'type':'set_help','level':'safety','name_waits':false}");
     ask_help(party.guests[0], "hand");
@@ -132,7 +133,7 @@ TEST(only_who_wants_help_gets_it_and_no_more_than_the_table_allows) {
 TEST(help_comes_with_the_decision_and_stops_when_it_is_switched_off) {
     struct party party;
     party_open(&party, "", 1, "tsumogiri",
-               &(struct table_wish){.title = "", .is_instant = true, .lesson = HELP("safety")});
+               &(struct party_options){.title = "", .is_instant = true, .lesson = HELP("safety")});
     struct guest *ann = party.guests[0];
     ask_help(ann, "safety");
     party_play_to_turn(&party);
@@ -154,7 +155,7 @@ TEST(what_a_hand_could_reach_is_searched_off_the_loop) {
     enum { WORK_MS = 50 };
     struct party party;
     party_open(&party, "", 2, "tsumogiri",
-               &(struct table_wish){.title = "", .is_instant = true, .lesson = HELP("hand")});
+               &(struct party_options){.title = "", .is_instant = true, .lesson = HELP("hand")});
     struct guest *ann = party.guests[0];
     ask_help(ann, "hand");
     party_play_to_turn(&party);
@@ -173,7 +174,7 @@ TEST(what_a_hand_could_reach_is_searched_off_the_loop) {
 TEST(help_is_there_again_after_a_lost_connection) {
     struct party party;
     party_open(&party, "", 2, "tsumogiri",
-               &(struct table_wish){.title = "", .is_instant = true, .lesson = HELP("hand")});
+               &(struct party_options){.title = "", .is_instant = true, .lesson = HELP("hand")});
     ask_help(party.guests[0], "hand");
     party_play_to_turn(&party);
     party_lose(&party, 0);
@@ -194,7 +195,7 @@ static int count_kinds(const struct hand *hand) {
 TEST(safety_names_every_kind_of_the_hand_for_each_threat) {
     struct party party;
     party_open(&party, "", 1, "efficient",
-               &(struct table_wish){.title = "", .is_instant = true, .lesson = HELP("safety")});
+               &(struct party_options){.title = "", .is_instant = true, .lesson = HELP("safety")});
     struct guest *ann = party.guests[0];
     bool was_threatened = false;
     ask_help(ann, "safety");
@@ -224,15 +225,15 @@ TEST(safety_names_every_kind_of_the_hand_for_each_threat) {
 TEST(r85_a_tile_that_may_not_be_won_on_is_explained_as_it_passes_by) {
     struct party party;
     party_open(&party, "", 1, "efficient",
-               &(struct table_wish){.title = "",
-                                    .settings = "{'name':'min_han','value':'4'},"
-                                                "{'name':'riichi','value':'false'},"
-                                                "{'name':'double_riichi','value':'false'},"
-                                                "{'name':'ippatsu','value':'false'},"
-                                                "{'name':'ura_dora','value':'false'},"
-                                                "{'name':'kan_ura_dora','value':'false'}",
-                                    .is_instant = true,
-                                    .lesson = HELP("hand")});
+               &(struct party_options){.title = "",
+                                       .settings = "{'name':'min_han','value':'4'},"
+                                                   "{'name':'riichi','value':'false'},"
+                                                   "{'name':'double_riichi','value':'false'},"
+                                                   "{'name':'ippatsu','value':'false'},"
+                                                   "{'name':'ura_dora','value':'false'},"
+                                                   "{'name':'kan_ura_dora','value':'false'}",
+                                       .is_instant = true,
+                                       .lesson = HELP("hand")});
     struct guest *ann = party.guests[0];
     ask_help(ann, "hand");
     int refused = 0;
@@ -281,7 +282,7 @@ static int play_and_count(struct party *party, int steps, const char *member) {
 TEST(help_by_points_tells_no_safety_and_names_special_hands) {
     struct party party;
     party_open(&party, "", 1, "efficient",
-               &(struct table_wish){
+               &(struct party_options){
                    .title = "", .preset = "british", .is_instant = true, .lesson = HELP("safety")});
     struct guest *ann = party.guests[0];
     ask_help(ann, "safety");
@@ -298,7 +299,7 @@ TEST(help_by_points_tells_no_safety_and_names_special_hands) {
 TEST(waits_by_points_are_told_with_their_score) {
     struct party party;
     party_open(&party, "", 1, "efficient",
-               &(struct table_wish){
+               &(struct party_options){
                    .title = "", .preset = "british-4", .is_instant = true, .lesson = HELP("hand")});
     ask_help(party.guests[0], "hand");
     EXPECT(play_and_count(&party, 40000, "waits.0.tsumo_points") > 0);
@@ -329,7 +330,7 @@ static struct guest *admit_teacher(struct party *party) {
 // A teaching table with a teacher, and a player who has a tile to discard.
 static struct guest *open_with_teacher(struct party *party, struct witness **out_turn) {
     party_open(party, "", 2, "tsumogiri",
-               &(struct table_wish){.title = "", .base_s = 60, .lesson = TEACH});
+               &(struct party_options){.title = "", .base_s = 60, .lesson = TEACH});
     *out_turn = party_play_to_turn(party);
     return admit_teacher(party);
 }

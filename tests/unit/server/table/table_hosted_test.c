@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static const struct table_wish slow = {.title = "Table 3", .base_s = 5, .bank_s = 20};
+static const struct party_options slow = {.title = "Table 3", .base_s = 5, .bank_s = 20};
 
 // ---- made by a plan ----
 

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static const struct table_wish slow = {
+static const struct party_options slow = {
     .title = "", .preset = "riichi-tenhou", .base_s = 5, .bank_s = 20};
 
 TEST(the_overview_says_where_a_table_stands_and_whom_it_waits_for) {

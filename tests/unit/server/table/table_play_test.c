@@ -9,9 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct table_wish quick_wish = {.title = "", .is_instant = true};
-static const struct table_wish plain_wish = {.title = ""};
-static const struct table_wish clock_wish = {.title = "", .base_s = 5, .bank_s = 20};
+static const struct party_options quick_options = {.title = "", .is_instant = true};
+static const struct party_options plain_options = {.title = ""};
+static const struct party_options clock_options = {.title = "", .base_s = 5, .bank_s = 20};
 
 static int last_number(const struct party *party) {
     return party->table->log.last_number;
@@ -27,7 +27,7 @@ static const char *last_type(const struct witness *witness) {
 
 TEST(a_match_is_played_to_its_end_and_again_after_a_rematch) {
     struct party party;
-    party_open(&party, "", 2, "efficient", &quick_wish);
+    party_open(&party, "", 2, "efficient", &quick_options);
     for (int round = 0; round < 2; round++) {
         int64_t matches = metric_get(METRIC_MATCHES);
         party_play_to_state(&party, WIRE_TABLE_STATE_FINISHED);
@@ -48,8 +48,9 @@ TEST(a_match_is_played_to_its_end_and_again_after_a_rematch) {
 TEST(a_person_plays_every_preset_against_bots) {
     for (int i = 0; i < preset_count(); i++) {
         struct party party;
-        struct table_wish wish = {.title = "", .preset = preset_at(i)->id, .is_instant = true};
-        party_open(&party, "", 1, "efficient", &wish);
+        struct party_options options = {
+            .title = "", .preset = preset_at(i)->id, .is_instant = true};
+        party_open(&party, "", 1, "efficient", &options);
         if (party.table->options.rules.game_length == GAME_LENGTH_OPEN) {
             party_play_to_state(&party, WIRE_TABLE_STATE_BETWEEN);
             guest_say(party.guests[0], "{'type':'stop_match'}");
@@ -64,7 +65,7 @@ TEST(a_person_plays_every_preset_against_bots) {
 // B80: the players of an open game stop when they like, those of others play to the end.
 TEST(only_an_open_game_is_stopped_and_only_by_its_owner) {
     struct party party;
-    struct table_wish open = {.title = "", .preset = "british-3", .is_instant = true};
+    struct party_options open = {.title = "", .preset = "british-3", .is_instant = true};
     party_open(&party, "", 2, "efficient", &open);
     guest_refused(party.guests[1], "not_owner", "{'type':'stop_match'}");
     guest_say(party.guests[0], "{'type':'stop_match'}"); // the hand is played to its end
@@ -72,7 +73,7 @@ TEST(only_an_open_game_is_stopped_and_only_by_its_owner) {
     party_play_to_state(&party, WIRE_TABLE_STATE_FINISHED);
     EXPECT_INT(party.table->deals, 1);
     party_close(&party);
-    party_open(&party, "", 2, "efficient", &quick_wish);
+    party_open(&party, "", 2, "efficient", &quick_options);
     guest_refused(party.guests[0], "not_now", "{'type':'stop_match'}");
     party_close(&party);
 }
@@ -113,7 +114,7 @@ TEST(only_chance_draws_the_dealer_where_nobody_may_be_named) {
 
 TEST(event_numbers_go_on_into_the_next_match) {
     struct party party;
-    party_open(&party, "", 1, "tsumogiri", &quick_wish);
+    party_open(&party, "", 1, "tsumogiri", &quick_options);
     party_play_to_state(&party, WIRE_TABLE_STATE_FINISHED);
     int last = last_number(&party);
     guest_say(party.guests[0], "{'type':'rematch'}");
@@ -125,7 +126,7 @@ TEST(event_numbers_go_on_into_the_next_match) {
 
 TEST(a_rematch_frees_the_seats_of_those_who_have_gone) {
     struct party party;
-    party_open(&party, "", 2, "tsumogiri", &quick_wish);
+    party_open(&party, "", 2, "tsumogiri", &quick_options);
     int seat;
     party_play_to_state(&party, WIRE_TABLE_STATE_FINISHED);
     seat = party.witnesses[1].seat;
@@ -138,7 +139,7 @@ TEST(a_rematch_frees_the_seats_of_those_who_have_gone) {
 TEST(three_players_play_with_norths_set_aside) {
     struct party party;
     party_open(&party, "", 2, "efficient",
-               &(struct table_wish){.title = "", .preset = "sanma-tenhou", .is_instant = true});
+               &(struct party_options){.title = "", .preset = "sanma-tenhou", .is_instant = true});
     party_play_to_state(&party, WIRE_TABLE_STATE_FINISHED);
     party_close(&party);
 }
@@ -147,7 +148,7 @@ TEST(three_players_play_with_norths_set_aside) {
 
 TEST(a_turn_ends_when_base_and_bank_are_used_up_and_the_bank_is_gone_for_the_hand) {
     struct party party;
-    party_open(&party, "", 1, "tsumogiri", &clock_wish);
+    party_open(&party, "", 1, "tsumogiri", &clock_options);
     struct witness *ann = party_play_to_turn(&party);
     EXPECT_INT(said_int(ann->question, "base_ms"), 5000);
     EXPECT_INT(said_int(ann->question, "bank_ms"), 20000);
@@ -167,7 +168,7 @@ TEST(a_turn_ends_when_base_and_bank_are_used_up_and_the_bank_is_gone_for_the_han
 
 TEST(the_bank_pays_only_for_what_a_turn_takes_beyond_the_base_and_is_full_again_in_the_next_hand) {
     struct party party;
-    party_open(&party, "", 1, "tsumogiri", &clock_wish);
+    party_open(&party, "", 1, "tsumogiri", &clock_options);
     struct witness *ann = party_play_to_turn(&party);
     party_pass(&party, 5000);
     witness_answer(ann, -1);
@@ -186,7 +187,7 @@ TEST(the_bank_pays_only_for_what_a_turn_takes_beyond_the_base_and_is_full_again_
 
 TEST(without_a_clock_nobody_is_hurried) {
     struct party party;
-    party_open(&party, "", 1, "tsumogiri", &plain_wish);
+    party_open(&party, "", 1, "tsumogiri", &plain_options);
     struct witness *ann = party_play_to_turn(&party);
     int decision = ann->decision;
     EXPECT_INT(said_int(ann->question, "base_ms"), -1);
@@ -197,7 +198,7 @@ TEST(without_a_clock_nobody_is_hurried) {
 
 TEST(everybody_sees_the_clock_of_a_turn_and_nobody_one_of_a_claim) {
     struct party party;
-    party_open(&party, "", 4, "", &clock_wish);
+    party_open(&party, "", 4, "", &clock_options);
     for (int i = 0; i < 3000 && party.table->state != WIRE_TABLE_STATE_FINISHED; i++) {
         for (int person = 0; person <= party.people; person++) {
             guest_deafen(party.guests[person]);
@@ -226,7 +227,7 @@ static int actions_measured(void) {
 // From its message until it is durable and told; what is refused, or decides nothing, is none.
 TEST(an_action_is_measured_once_and_when_it_is_durable) {
     struct party party;
-    party_open(&party, "", 4, "", &plain_wish);
+    party_open(&party, "", 4, "", &plain_options);
     struct witness *turn = party_play_to_turn(&party);
     int before = actions_measured();
     guest_refused(turn->guest, "stale_decision",
@@ -251,7 +252,7 @@ TEST(an_action_is_measured_once_and_when_it_is_durable) {
 
 TEST(an_answer_counts_only_from_its_seat_to_its_question_and_only_once) {
     struct party party;
-    party_open(&party, "", 4, "", &plain_wish);
+    party_open(&party, "", 4, "", &plain_options);
     struct witness *turn = party_play_to_turn(&party);
     struct witness *other = party_at(&party, (turn->seat + 1) % 4);
     char *words = json_dumps(said(turn->question, "actions.0"), JSON_COMPACT);
@@ -285,7 +286,7 @@ TEST(an_answer_counts_only_from_its_seat_to_its_question_and_only_once) {
 
 TEST(the_table_plays_for_somebody_away_until_the_person_is_back) {
     struct party party;
-    party_open(&party, "away_ms=10000", 2, "tsumogiri", &plain_wish);
+    party_open(&party, "away_ms=10000", 2, "tsumogiri", &plain_options);
     struct witness *gone = party_play_to_turn(&party);
     int person = (int)(gone - party.witnesses), seat = gone->seat, events = last_number(&party);
     party_lose(&party, person);
@@ -313,7 +314,7 @@ TEST(the_table_plays_for_somebody_away_until_the_person_is_back) {
 
 TEST(who_leaves_in_the_own_turn_holds_nobody_up) {
     struct party party;
-    party_open(&party, "", 2, "tsumogiri", &plain_wish);
+    party_open(&party, "", 2, "tsumogiri", &plain_options);
     struct witness *turn = party_play_to_turn(&party);
     int events = last_number(&party);
     guest_say(turn->guest, "{'type':'leave_table'}");
@@ -324,7 +325,7 @@ TEST(who_leaves_in_the_own_turn_holds_nobody_up) {
 
 TEST(time_stands_still_while_nobody_who_plays_is_connected) {
     struct party party;
-    party_open(&party, "abandoned_ms=86400000 away_ms=10000", 1, "tsumogiri", &clock_wish);
+    party_open(&party, "abandoned_ms=86400000 away_ms=10000", 1, "tsumogiri", &clock_options);
     struct witness *ann = party_play_to_turn(&party);
     parlour_pass(&party.parlour, 7000);
     int events = last_number(&party);
@@ -344,7 +345,7 @@ TEST(time_stands_still_while_nobody_who_plays_is_connected) {
 
 TEST(who_went_away_while_the_table_stood_still_holds_nobody_up_afterwards) {
     struct party party;
-    party_open(&party, "abandoned_ms=86400000 away_ms=10000", 2, "tsumogiri", &plain_wish);
+    party_open(&party, "abandoned_ms=86400000 away_ms=10000", 2, "tsumogiri", &plain_options);
     struct witness *turn = party_play_to_turn(&party);
     int gone = (int)(turn - party.witnesses), events = last_number(&party);
     party_lose(&party, gone);
@@ -409,7 +410,7 @@ TEST(the_next_hand_starts_when_all_are_ready_or_with_a_clock_by_itself) {
     for (int has_clock = 0; has_clock < 2; has_clock++) {
         struct party party;
         party_open(&party, "between_ms=15000", 2, "tsumogiri",
-                   has_clock ? &clock_wish : &plain_wish);
+                   has_clock ? &clock_options : &plain_options);
         party_play_to_state(&party, WIRE_TABLE_STATE_BETWEEN);
         int next_ms = said_int(guest_last(party.guests[0], "table"), "next_ms");
         EXPECT_INT(next_ms, has_clock ? 15000 : -1);
@@ -430,7 +431,7 @@ TEST(the_next_hand_starts_when_all_are_ready_or_with_a_clock_by_itself) {
 
 TEST(between_hands_everybody_is_told_which_hand_comes_next) {
     struct party party;
-    party_open(&party, "", 2, "tsumogiri", &plain_wish);
+    party_open(&party, "", 2, "tsumogiri", &plain_options);
     EXPECT(!has_said(guest_last(party.guests[0], "table"), "next_hand"));
     int hands = 0;
     for (;; hands++) {

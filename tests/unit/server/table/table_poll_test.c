@@ -11,7 +11,7 @@
 
 static void open_two(struct party *party) {
     party_open(party, "", 2, "tsumogiri",
-               &(struct table_wish){.title = "", .is_instant = true, .lesson = TEACH});
+               &(struct party_options){.title = "", .is_instant = true, .lesson = TEACH});
     party_play_to_turn(party);
 }
 
@@ -33,7 +33,8 @@ static int person_of(const struct party *party, const struct witness *witness) {
 
 TEST(other_tables_know_no_proposals) {
     struct party party;
-    party_open(&party, "", 2, "tsumogiri", &(struct table_wish){.title = "", .is_instant = true});
+    party_open(&party, "", 2, "tsumogiri",
+               &(struct party_options){.title = "", .is_instant = true});
     party_play_to_turn(&party);
     guest_refused(party.guests[0], "teaching_off", "{'type':'propose','what':'deal_again'}");
     guest_refused(party.guests[0], "teaching_off", "{'type':'pause','on':true}");
@@ -62,7 +63,7 @@ TEST(a_pause_stops_everything_until_the_owner_goes_on) {
 // A table that holds every discard for a moment.
 static void open_slow(struct party *party, int people) {
     party_open(party, "", people, "tsumogiri",
-               &(struct table_wish){.title = "", .base_s = 60, .lesson = TEACH});
+               &(struct party_options){.title = "", .base_s = 60, .lesson = TEACH});
 }
 
 TEST(a_pause_outlives_a_restart) {

@@ -12,7 +12,7 @@
 TEST(r58_all_hands_are_shown_to_everybody_after_a_hand) {
     struct party party;
     party_open(&party, "", 2, "efficient",
-               &(struct table_wish){.title = "", .is_instant = true, .lesson = REVIEW});
+               &(struct party_options){.title = "", .is_instant = true, .lesson = REVIEW});
     party_play_to_state(&party, WIRE_TABLE_STATE_BETWEEN);
     for (int i = 0; i < 3; i++) {
         const json_t *review = guest_last(party.guests[i], "hand_review");
@@ -28,7 +28,7 @@ TEST(r58_all_hands_are_shown_to_everybody_after_a_hand) {
 TEST(lessons_that_show_all_hands_have_a_review_by_their_rules) {
     struct party party;
     party_open(&party, "", 1, "efficient",
-               &(struct table_wish){.title = "", .preset = "tibet-2", .is_instant = true});
+               &(struct party_options){.title = "", .preset = "tibet-2", .is_instant = true});
     party_play_to_state(&party, WIRE_TABLE_STATE_BETWEEN);
     EXPECT_INT(json_array_size(said(guest_last(party.guests[0], "hand_review"), "hands")), 4);
     party_close(&party);
@@ -37,7 +37,7 @@ TEST(lessons_that_show_all_hands_have_a_review_by_their_rules) {
 TEST(a_win_is_explained_by_its_sets) {
     struct party party;
     party_open(&party, "", 1, "efficient",
-               &(struct table_wish){.title = "", .is_instant = true, .lesson = REVIEW});
+               &(struct party_options){.title = "", .is_instant = true, .lesson = REVIEW});
     int wins = 0;
     for (int hand = 0; hand < 6 && wins == 0; hand++) {
         party_play_to_state(&party, WIRE_TABLE_STATE_BETWEEN);
@@ -74,9 +74,9 @@ static const json_t *play_to_naming(struct party *party) {
 }
 
 static void open_naming_with(struct party *party, int base_s) {
-    party_open(
-        party, "", 1, "efficient",
-        &(struct table_wish){.title = "", .is_instant = true, .lesson = REVIEW, .base_s = base_s});
+    party_open(party, "", 1, "efficient",
+               &(struct party_options){
+                   .title = "", .is_instant = true, .lesson = REVIEW, .base_s = base_s});
     guest_refused(party->guests[0], "not_asked", "{'type':'name_waits','pais':['1m']}");
     guest_say(party->guests[0], "{'type':'set_help','level':'none','name_waits':true}");
     EXPECT_INT(said_int(play_to_naming(party), "time_ms"), base_s > 0 ? 20000 : -1);
@@ -156,7 +156,7 @@ static void expect_counted(const struct table *table, const json_t *hand) {
 TEST(every_hand_by_points_is_reviewed_with_its_lines) {
     struct party party;
     party_open(&party, "", 1, "efficient",
-               &(struct table_wish){
+               &(struct party_options){
                    .title = "", .preset = "british", .is_instant = true, .lesson = REVIEW});
     struct guest *ann = party.guests[0];
     int wins = 0;

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct table_wish slow = {
+static const struct party_options slow = {
     .title = "", .preset = "riichi-tenhou", .base_s = 5, .bank_s = 20};
 
 static struct wire_record_table_ruled ruling_of(enum wire_table_ruling kind) {

@@ -141,7 +141,8 @@ TEST(who_is_never_ready_does_not_keep_the_others_from_playing) {
 
 TEST(nobody_is_taken_off_a_seat_during_a_match) {
     struct party party;
-    party_open(&party, "", 2, "tsumogiri", &(struct table_wish){.title = "", .is_instant = true});
+    party_open(&party, "", 2, "tsumogiri",
+               &(struct party_options){.title = "", .is_instant = true});
     for (int i = 0; i < 3; i++) {
         static const enum wire_table_state states[] = {
             WIRE_TABLE_STATE_PLAYING, WIRE_TABLE_STATE_BETWEEN, WIRE_TABLE_STATE_FINISHED};
@@ -155,7 +156,7 @@ TEST(nobody_is_taken_off_a_seat_during_a_match) {
 // ---- a bot that stands in ----
 
 static void open_left(struct party *party, const char *settings, bool is_closed) {
-    party_open(party, settings, 2, "tsumogiri", &(struct table_wish){.title = "", .base_s = 60});
+    party_open(party, settings, 2, "tsumogiri", &(struct party_options){.title = "", .base_s = 60});
     party->table->options.watch = watch_policy_simple(!is_closed);
     party_play_to_turn(party);
     int seat = party->witnesses[1].seat;
@@ -241,9 +242,9 @@ TEST(dies_while_a_bot_stands_in_and_the_seat_is_still_there) {
 TEST(a_teacher_must_ask_again_when_somebody_is_back) {
     struct party party;
     party_open(&party, "", 2, "tsumogiri",
-               &(struct table_wish){.title = "",
-                                    .base_s = 60,
-                                    .lesson = "{'help':'none','review':false,'teaching':true}"});
+               &(struct party_options){.title = "",
+                                       .base_s = 60,
+                                       .lesson = "{'help':'none','review':false,'teaching':true}"});
     int seat = party.witnesses[1].seat;
     party_play_to_turn(&party);
     party_lose(&party, 1);

@@ -10,15 +10,15 @@
 #define TEACH "{'help':'none','review':false,'teaching':true}"
 
 static void open_stage(struct party *party, const char *preset) {
-    party_open(
-        party, "", 2, "efficient",
-        &(struct table_wish){.title = "", .preset = preset, .is_instant = true, .lesson = TEACH});
+    party_open(party, "", 2, "efficient",
+               &(struct party_options){
+                   .title = "", .preset = preset, .is_instant = true, .lesson = TEACH});
 }
 
 // A table that is none for teaching, between two hands.
 static void open_match(struct party *party, int people) {
     party_open(party, "", people, "efficient",
-               &(struct table_wish){.title = "", .preset = "riichi-club", .is_instant = true});
+               &(struct party_options){.title = "", .preset = "riichi-club", .is_instant = true});
     party_play_to_state(party, WIRE_TABLE_STATE_BETWEEN);
 }
 

@@ -12,7 +12,7 @@
 
 enum { HOUR_S = 3600, EVENTS_MAX = 20000 };
 
-static const struct table_wish wish = {
+static const struct party_options options = {
     .title = "", .base_s = 60, .lesson = "{'help':'none','review':false,'teaching':true}"};
 
 // What a table has of its match: each event's time, -1 where it is not known, and the bytes of all.
@@ -55,7 +55,7 @@ static void expect_same(const struct picture *one, const struct picture *other) 
 // Into the second hand, with a discard taken back in the first one.
 static void open_party(struct party *party) {
     log_set_level(LOG_ERROR);
-    party_open(party, "", 2, "efficient", &wish);
+    party_open(party, "", 2, "efficient", &options);
     party_take_back(party);
     party_play_to_state(party, WIRE_TABLE_STATE_BETWEEN);
     party_play_to_turn(party);
@@ -75,7 +75,7 @@ static struct table *crash(struct party *party) {
 TEST(an_event_has_the_time_at_which_it_went_to_the_journal) {
     struct party party;
     log_set_level(LOG_ERROR);
-    party_open(&party, "", 2, "tsumogiri", &wish);
+    party_open(&party, "", 2, "tsumogiri", &options);
     struct witness *turn = party_play_to_turn(&party);
     party_pass(&party, 1234);
     uint64_t before = table_match_ms(party.table);
@@ -104,7 +104,7 @@ TEST(times_begin_with_the_match_and_never_go_back) {
 TEST(what_is_left_when_a_discard_is_taken_back_keeps_its_times) {
     struct party party;
     log_set_level(LOG_ERROR);
-    party_open(&party, "", 2, "tsumogiri", &wish);
+    party_open(&party, "", 2, "tsumogiri", &options);
     party_play_to_turn(&party);
     struct picture *before = look(&party.table->log);
     party_pass(&party, 3000);
@@ -166,7 +166,7 @@ TEST(w16_after_another_start_of_the_machine_the_last_event_happens_now) {
 static struct picture *live(const int64_t shifts[4], uint64_t *out_now) {
     struct party party;
     log_set_level(LOG_ERROR);
-    party_open(&party, "", 2, "efficient", &wish);
+    party_open(&party, "", 2, "efficient", &options);
     sim_clock_set_wall(party.parlour.clock, shifts[0]);
     party_take_back(&party);
     for (int i = 1; i < 4; i++) {
@@ -299,7 +299,7 @@ TEST(a_table_that_a_server_without_times_left_goes_on) {
     size_t *length;
     char words[64];
     log_set_level(LOG_ERROR);
-    party_open(&party, "", 2, "tsumogiri", &wish);
+    party_open(&party, "", 2, "tsumogiri", &options);
     party_take_back(&party);
     size_t place = length_in_1(&party.table->log, party.table->log.length);
     party_play_to_turn(&party);
@@ -365,9 +365,9 @@ TEST(a_running_match_and_its_record_have_the_times_that_the_table_told) {
     struct party party;
     log_set_level(LOG_ERROR);
     party_open(&party, "", 1, "efficient",
-               &(struct table_wish){.title = "",
-                                    .preset = "riichi-tenhou",
-                                    .settings = "{'name':'game_length','value':'east'}"});
+               &(struct party_options){.title = "",
+                                       .preset = "riichi-tenhou",
+                                       .settings = "{'name':'game_length','value':'east'}"});
     party_play_to_state(&party, WIRE_TABLE_STATE_FINISHED);
     parlour_pass(&party.parlour, 1000);
     struct picture *picture = look(&party.table->log);

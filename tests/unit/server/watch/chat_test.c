@@ -70,7 +70,7 @@ TEST(who_has_no_name_or_is_muted_does_not_write) {
 
 TEST(there_is_no_chat_unless_the_policy_says_so) {
     struct party party;
-    party_open(&party, "", 1, "tsumogiri", &(struct table_wish){.title = ""});
+    party_open(&party, "", 1, "tsumogiri", &(struct party_options){.title = ""});
     struct guest *wim = watch(&party.parlour, "Wim", party.code, "hands");
     guest_refused(wim, "chat_is_off", "{'type':'say','text':'x','number':1}");
     guest_refused(wim, "chat_is_off", "{'type':'react','sign':1}");
@@ -122,7 +122,7 @@ TEST(it_is_with_the_match_when_that_is_over) {
     struct party party;
     party_open(
         &party, "", 1, "tsumogiri",
-        &(struct table_wish){.title = "", .settings = "{'name':'game_length','value':'east'}"});
+        &(struct party_options){.title = "", .settings = "{'name':'game_length','value':'east'}"});
     party.table->options.watch.chat = true;
     struct guest *wim = watch(&party.parlour, "Wim", party.code, "hands");
     guest_say(wim, "{'type':'say','text':'well played','number':3}");

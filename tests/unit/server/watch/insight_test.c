@@ -17,7 +17,7 @@ static struct guest *watch(struct party *party, const char *class) {
 }
 
 static void open(struct party *party) {
-    party_open(party, "", 1, "tsumogiri", &(struct table_wish){.title = ""});
+    party_open(party, "", 1, "tsumogiri", &(struct party_options){.title = ""});
 }
 
 // What was told of each seat last, up to this event and from the last `anew` on.
@@ -319,7 +319,7 @@ TEST(a_match_that_ends_while_it_is_made_begins_anew) {
     struct party party;
     party_open(
         &party, "", 1, "tsumogiri",
-        &(struct table_wish){.title = "", .settings = "{'name':'game_length','value':'east'}"});
+        &(struct party_options){.title = "", .settings = "{'name':'game_length','value':'east'}"});
     struct guest *guests[2] = {watch(&party, "hands"), watch(&party, "public")};
     party_play_to_state(&party, WIRE_TABLE_STATE_BETWEEN);
     party_pass(&party, 10);

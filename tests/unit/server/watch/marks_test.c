@@ -166,7 +166,7 @@ TEST(who_sees_hands_at_once_is_named_before_the_match_and_seen_by_all) {
 
 TEST(what_such_a_caster_shows_waits_until_all_is_released_that_was_known) {
     struct party party;
-    party_open(&party, "", 1, "tsumogiri", &(struct table_wish){.title = ""});
+    party_open(&party, "", 1, "tsumogiri", &(struct party_options){.title = ""});
     struct wire_watch_policy *watch = &party.table->options.watch;
     party.table->policy.wanted.casters_live = watch->casters_live = true;
     struct guest *wim = guest_enter(&party.parlour, "Wim"),
@@ -191,7 +191,7 @@ TEST(marks_outlive_the_process_and_are_with_the_match) {
     struct party party;
     party_open(
         &party, "", 1, "tsumogiri",
-        &(struct table_wish){.title = "", .settings = "{'name':'game_length','value':'east'}"});
+        &(struct party_options){.title = "", .settings = "{'name':'game_length','value':'east'}"});
     struct guest *wim = guest_enter(&party.parlour, "Wim");
     come(wim, party.code, "public");
     name(party.guests[0], wim);

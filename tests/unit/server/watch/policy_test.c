@@ -24,7 +24,7 @@
 
 // Ann and Bob play with bots, by the policy `after`.
 static void open_two(struct party *party) {
-    party_open(party, "", 2, "tsumogiri", &(struct table_wish){.title = ""});
+    party_open(party, "", 2, "tsumogiri", &(struct party_options){.title = ""});
     party_play_to_turn(party);
 }
 
@@ -157,7 +157,7 @@ TEST(what_is_made_stricter_meanwhile_is_not_widened_by_an_old_question) {
 
 TEST(with_bots_alone_the_owner_agrees_with_himself_between_hands) {
     struct party party;
-    party_open(&party, "", 1, "tsumogiri", &(struct table_wish){.title = ""});
+    party_open(&party, "", 1, "tsumogiri", &(struct party_options){.title = ""});
     party_lose(&party, 1);
     guest_say(party.guests[0], "%s", SET(CLOSED));
     party_play_to_turn(&party);

@@ -22,7 +22,7 @@ static void play_a_hand(struct party *party) {
 
 TEST(all_hands_come_when_the_hand_is_over) {
     struct party party;
-    party_open(&party, "", 1, "tsumogiri", &(struct table_wish){.title = ""});
+    party_open(&party, "", 1, "tsumogiri", &(struct party_options){.title = ""});
     struct guest *wim = come(&party, "Wim");
     guest_say(wim, "{'type':'watch','code':'%s','class':'hands'}", party.code);
     EXPECT_TEXT(said_text(guest_hear(wim, "watching"), "class"), "hands");
@@ -58,7 +58,7 @@ TEST(all_hands_come_when_the_hand_is_over) {
 
 TEST(nothing_of_the_running_hand_is_sent) {
     struct party party;
-    party_open(&party, "", 1, "tsumogiri", &(struct table_wish){.title = ""});
+    party_open(&party, "", 1, "tsumogiri", &(struct party_options){.title = ""});
     play_a_hand(&party);
     party_play_to_turn(&party);
     struct guest *wim = come(&party, "Wim");
@@ -87,7 +87,7 @@ TEST(nothing_of_the_running_hand_is_sent) {
 
 TEST(a_class_that_is_behind_says_so_all_the_time) {
     struct party party;
-    party_open(&party, "", 1, "tsumogiri", &(struct table_wish){.title = "", .base_s = 600});
+    party_open(&party, "", 1, "tsumogiri", &(struct party_options){.title = "", .base_s = 600});
     party_play_to_turn(&party);
     struct guest *wim = come(&party, "Wim");
     guest_say(wim, "{'type':'watch','code':'%s','class':'hands'}", party.code);
@@ -101,7 +101,7 @@ TEST(a_class_that_is_behind_says_so_all_the_time) {
 
 TEST(another_class_and_away) {
     struct party party;
-    party_open(&party, "", 1, "tsumogiri", &(struct table_wish){.title = ""});
+    party_open(&party, "", 1, "tsumogiri", &(struct party_options){.title = ""});
     party_play_to_turn(&party);
     struct guest *wim = come(&party, "Wim");
     guest_say(wim, "{'type':'watch','code':'%s'}", party.code);
@@ -133,7 +133,7 @@ TEST(what_may_not_be_watched_is_not_there) {
 
 TEST(players_do_not_watch_their_own_table) {
     struct party party;
-    party_open(&party, "", 1, "tsumogiri", &(struct table_wish){.title = ""});
+    party_open(&party, "", 1, "tsumogiri", &(struct party_options){.title = ""});
     struct guest *again = guest_enter_again(party.guests[0]);
     guest_refused(again, "plays_here", "{'type':'watch','code':'%s','class':'hands'}", party.code);
     party_close(&party);
@@ -142,9 +142,9 @@ TEST(players_do_not_watch_their_own_table) {
 TEST(the_end_is_for_all) {
     struct party party;
     party_open(&party, "", 1, "tsumogiri",
-               &(struct table_wish){.title = "",
-                                    .preset = "riichi-club",
-                                    .settings = "{'name':'game_length','value':'east'}"});
+               &(struct party_options){.title = "",
+                                       .preset = "riichi-club",
+                                       .settings = "{'name':'game_length','value':'east'}"});
     struct guest *wim = come(&party, "Wim");
     guest_say(wim, "{'type':'watch','code':'%s','class':'hands'}", party.code);
     party_play_to_state(&party, WIRE_TABLE_STATE_FINISHED);
@@ -152,14 +152,14 @@ TEST(the_end_is_for_all) {
     EXPECT_TEXT(said_text(guest_last(wim, "table"), "state"), "finished");
     EXPECT(has_said(guest_last(wim, "table"), "match"));
     party_close(&party);
-    party_open(&party, "", 1, "tsumogiri", &(struct table_wish){.title = ""});
+    party_open(&party, "", 1, "tsumogiri", &(struct party_options){.title = ""});
     party_close(&party);
 }
 
 TEST(who_watches_is_told_that_the_table_closes) {
     struct party party;
     party_open(&party, "empty_ms=1000 abandoned_ms=1000", 1, "tsumogiri",
-               &(struct table_wish){.title = ""});
+               &(struct party_options){.title = ""});
     struct guest *wim = come(&party, "Wim");
     guest_say(wim, "{'type':'watch','code':'%s','class':'hands'}", party.code);
     guest_go(wim);
@@ -195,7 +195,7 @@ static int last_told(struct guest *guest) {
 
 TEST(each_event_comes_so_long_after_it_happened) {
     struct party party;
-    party_open(&party, "", 1, "tsumogiri", &(struct table_wish){.title = "", .base_s = 600});
+    party_open(&party, "", 1, "tsumogiri", &(struct party_options){.title = "", .base_s = 600});
     struct guest *wim = watch_with(
         &party, "public",
         (struct wire_release){.kind = WIRE_RELEASE_KIND_TIME, .has_seconds = true, .seconds = 60});
@@ -247,7 +247,7 @@ static void open_behind(struct party *party, int seconds) {
              "'chat':false,'nameless':true,'embedding':false,'featured':false}",
              seconds);
     party_open(party, "", 2, "tsumogiri",
-               &(struct table_wish){
+               &(struct party_options){
                    .title = "",
                    .base_s = 600,
                    .lesson = "{'help':'none','review':false,'teaching':true}",
@@ -303,7 +303,7 @@ TEST(what_was_taken_back_outlives_the_process) {
 
 TEST(a_hand_comes_so_many_hands_later) {
     struct party party;
-    party_open(&party, "", 1, "tsumogiri", &(struct table_wish){.title = ""});
+    party_open(&party, "", 1, "tsumogiri", &(struct party_options){.title = ""});
     struct guest *wim = watch_with(
         &party, "hands",
         (struct wire_release){.kind = WIRE_RELEASE_KIND_HANDS, .has_hands = true, .hands = 1});
@@ -319,7 +319,7 @@ TEST(a_hand_comes_so_many_hands_later) {
 
 TEST(a_hand_comes_so_long_after_its_end) {
     struct party party;
-    party_open(&party, "", 1, "tsumogiri", &(struct table_wish){.title = "", .base_s = 600});
+    party_open(&party, "", 1, "tsumogiri", &(struct party_options){.title = "", .base_s = 600});
     struct guest *wim = watch_with(
         &party, "hands",
         (struct wire_release){.kind = WIRE_RELEASE_KIND_HAND, .has_seconds = true, .seconds = 300});
@@ -334,7 +334,7 @@ TEST(a_hand_comes_so_long_after_its_end) {
 
 TEST(a_class_that_nobody_watches_is_gone_after_a_while) {
     struct party party;
-    party_open(&party, "", 1, "tsumogiri", &(struct table_wish){.title = "", .base_s = 600});
+    party_open(&party, "", 1, "tsumogiri", &(struct party_options){.title = "", .base_s = 600});
     struct guest *wim = come(&party, "Wim");
     party_play_to_turn(&party);
     guest_say(wim, "{'type':'watch','code':'%s','class':'hands'}", party.code);
@@ -355,7 +355,7 @@ TEST(classes_are_changed_after_the_end_and_in_a_rematch) {
     struct party party;
     party_open(
         &party, "messages_burst=100000 messages_per_second=100000", 1, "tsumogiri",
-        &(struct table_wish){.title = "", .settings = "{'name':'game_length','value':'east'}"});
+        &(struct party_options){.title = "", .settings = "{'name':'game_length','value':'east'}"});
     struct guest *wim = come(&party, "Wim"), *xia = come(&party, "Xia");
     guest_say(wim, "{'type':'watch','code':'%s','class':'public'}", party.code);
     guest_say(xia, "{'type':'watch','code':'%s','class':'hands'}", party.code);

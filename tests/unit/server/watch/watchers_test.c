@@ -11,7 +11,7 @@
 #define LINK "{'type':'set_policy','policy':" LINK_POLICY "}"
 
 static void open_two(struct party *party) {
-    party_open(party, "", 2, "tsumogiri", &(struct table_wish){.title = ""});
+    party_open(party, "", 2, "tsumogiri", &(struct party_options){.title = ""});
     party_lose(party, 2);
     party_play_to_turn(party);
 }
@@ -237,9 +237,9 @@ TEST(a_second_device_that_watched_before_the_match_does_not_watch_the_own) {
 TEST(a_rematch_keeps_policy_key_and_watchers) {
     struct party party;
     party_open(&party, "", 1, "tsumogiri",
-               &(struct table_wish){.title = "",
-                                    .preset = "riichi-club",
-                                    .settings = "{'name':'game_length','value':'east'}"});
+               &(struct party_options){.title = "",
+                                       .preset = "riichi-club",
+                                       .settings = "{'name':'game_length','value':'east'}"});
     party_lose(&party, 1);
     guest_say(party.guests[0], "%s", LINK);
     party_pass(&party, 0);

@@ -21,7 +21,7 @@ import { isStep, neighbour, type StepKey, STEPS } from './neighbour';
 import { GRID_SIZES, gridColumns, pageOf, pagesOf, sizeFor } from './grid_plan';
 
 /** Tables on a screen; 0: as many as there are. */
-const wish = signal(0);
+const chosen = signal(0);
 const page = signal(0);
 /** The table that fills the screen, or empty. */
 const enlarged = signal('');
@@ -132,7 +132,7 @@ function Head({ codes, size }: { codes: readonly string[]; size: number }): JSX.
           rows={GRID_SIZES.map((one) => ({ value: String(one), words: String(one) }))}
           value={String(size)}
           onChange={(value) => {
-            wish.value = Number(value);
+            chosen.value = Number(value);
             page.value = 0;
           }}
         />
@@ -158,7 +158,7 @@ export function GridPage(): JSX.Element {
   const ref = useRef<HTMLUListElement>(null);
   useKeys(ref);
   const codes = route.value.screen === 'grid' ? route.value.codes : [];
-  const size = sizeFor(wish.value, codes.length);
+  const size = sizeFor(chosen.value, codes.length);
   const isOne = codes.includes(enlarged.value);
   const shown = isOne ? [enlarged.value] : pageOf(codes, page.value, size);
   const columns = gridColumns(isOne ? 1 : size);

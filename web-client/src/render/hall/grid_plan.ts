@@ -2,9 +2,9 @@
 
 export const GRID_SIZES = [2, 4, 6, 9, 12] as const;
 
-/** The size that was wished for (0: none), else the least in which all tables have a place. */
-export function sizeFor(wish: number, count: number): number {
-  if (wish > 0) return wish;
+/** The size that was chosen (0: none), else the least in which all tables have a place. */
+export function sizeFor(chosen: number, count: number): number {
+  if (chosen > 0) return chosen;
   return GRID_SIZES.find((size) => size >= count) ?? GRID_SIZES[GRID_SIZES.length - 1] ?? 1;
 }
 

@@ -44,13 +44,13 @@ export function startNaming(): void {
 const lengthOf = (name: string): number => [...name].length;
 
 /** Closes when the server has taken the name; gives back its words when it has not. */
-function useAnswer(isAsking: boolean, wish: string, onTaken: () => void): string {
+function useAnswer(isAsking: boolean, typed: string, onTaken: () => void): string {
   const [before] = useState({ me: me.peek(), refusal: refusal.peek() });
   const answer = me.value;
   useEffect(() => {
     if (!isAsking || !answer || answer === before.me) return;
     // Other news of oneself, such as another kept seat, still has the old name.
-    if (answer.name === before.me?.name && wish !== answer.name) return;
+    if (answer.name === before.me?.name && typed !== answer.name) return;
     // The server may have tidied it.
     set({ name: answer.name });
     onTaken();

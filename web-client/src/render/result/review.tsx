@@ -21,8 +21,8 @@ const SPARE = 2;
 /** How many hands stand beside each other, and what each has. */
 function columnsFor(here: Game, width: number): { count: number; width: number } {
   const tiles = Math.max(...here.seats.map(({ hand, melds }) => hand.length + 3 * melds.length));
-  const wish = (tiles + SPARE) * HAND_TILE * 0.85;
-  const count = Math.max(1, Math.min(here.players, Math.floor((width + GAP) / (wish + GAP))));
+  const wanted = (tiles + SPARE) * HAND_TILE * 0.85;
+  const count = Math.max(1, Math.min(here.players, Math.floor((width + GAP) / (wanted + GAP))));
   return { count, width: (width + GAP) / count - GAP };
 }
 

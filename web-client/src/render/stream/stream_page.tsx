@@ -17,7 +17,7 @@ import { startTableRules } from '../../table_rules';
 import { t } from '../../text/text';
 import { isFluent } from '../../vocabulary';
 import { classWords } from '../../watch/sentence';
-import type { StreamPart, StreamWish } from '../../watch/stream';
+import type { StreamPart, StreamOptions } from '../../watch/stream';
 import { Icon } from '../parts/icon';
 import { Sparrow } from '../parts/marks';
 import { SmallTable } from '../parts/small_table';
@@ -79,16 +79,16 @@ function useIsLost(): boolean {
   return isLost;
 }
 
-/** How far behind it is stands beside hands that are shown, whether it is wished for or not. */
-function TitleLine({ isWished }: { isWished: boolean }): JSX.Element | null {
+/** How far behind it is stands beside hands that are shown, whether it is asked for or not. */
+function TitleLine({ isShown }: { isShown: boolean }): JSX.Element | null {
   const isLost = useIsLost();
   const { value: what } = offered;
   const hasHands = watching.value !== null && watching.value.class !== 'public';
-  if (!isWished && !hasHands) return null;
+  if (!isShown && !hasHands) return null;
   return (
     <header class="o-part o-line">
       <Sparrow />
-      {isWished && <b>{liveTable.value?.title}</b>}
+      {isShown && <b>{liveTable.value?.title}</b>}
       {what && (hasHands || what.release.kind !== 'live') && (
         <span class="o-delay">
           <Icon name="eye" size={20} />
@@ -100,12 +100,12 @@ function TitleLine({ isWished }: { isWished: boolean }): JSX.Element | null {
   );
 }
 
-function Parts({ wish }: { wish: StreamWish }): JSX.Element {
+function Parts({ options }: { options: StreamOptions }): JSX.Element {
   const { value: here } = game;
-  const has = (part: StreamPart): boolean => wish.show.includes(part);
+  const has = (part: StreamPart): boolean => options.show.includes(part);
   return (
     <>
-      <TitleLine isWished={has('line')} />
+      <TitleLine isShown={has('line')} />
       {here && (
         <>
           {has('points') && <ScoreBoard here={here} hasClock={has('clock')} />}
@@ -115,7 +115,7 @@ function Parts({ wish }: { wish: StreamWish }): JSX.Element {
               <SmallTable game={here} label="" />
             </div>
           )}
-          {has('person') && <PersonCard here={here} first={wish.person} />}
+          {has('person') && <PersonCard here={here} first={options.person} />}
           {has('hands') && watching.value?.class === 'hands' && isShown.value && (
             <HandStrips here={here} hasWaits={has('waits')} />
           )}
@@ -127,23 +127,23 @@ function Parts({ wish }: { wish: StreamWish }): JSX.Element {
 
 interface StreamProps {
   code: string;
-  wish: StreamWish;
+  options: StreamOptions;
 }
 
-function Stream({ code, wish }: StreamProps): JSX.Element | null {
+function Stream({ code, options }: StreamProps): JSX.Element | null {
   const fit = useFit();
-  useTable(code, wish.show.includes('waits'));
+  useTable(code, options.show.includes('waits'));
   if (liveTable.value?.code !== code || !isFluent.value) return null;
   return (
     <main
       id="content"
       class="o-stage"
-      style={{ transform: `scale(${fit})`, '--o-scale': String(wish.scale) }}
+      style={{ transform: `scale(${fit})`, '--o-scale': String(options.scale) }}
     >
-      <Parts wish={wish} />
+      <Parts options={options} />
     </main>
   );
 }
 
 export const StreamPage = ({ code }: { code: string }): JSX.Element | null =>
-  frame.stream && <Stream code={code} wish={frame.stream} />;
+  frame.stream && <Stream code={code} options={frame.stream} />;

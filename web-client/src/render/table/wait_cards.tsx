@@ -74,12 +74,12 @@ function Cards(): JSX.Element {
   const [first] = shown;
   const h = isHigh ? CARD_H.two : CARD_H.one;
   const y = (first?.y ?? 0) - OVER_TILE - h;
-  const wishes = shown.map(({ left, right: to, row }) => ({
+  const toPlace = shown.map(({ left, right: to, row }) => ({
     left,
     right: to,
     waits: row.waits.length,
   }));
-  const cards = placeCards(wishes, leftEdge(y, h), right(plan.value.zone.box));
+  const cards = placeCards(toPlace, leftEdge(y, h), right(plan.value.zone.box));
   return (
     <>
       {shown.map((candidate, i) => {

@@ -26,9 +26,9 @@ export function startCasting(code: string): () => void {
   const stops = [
     effect(() => {
       const { phase, epoch } = link.value;
-      const wish = `${epoch} ${settings.value.name}`;
-      if (phase !== 'open' || !me.value || wish === asked || keyOf() === null) return;
-      asked = wish;
+      const request = `${epoch} ${settings.value.name}`;
+      if (phase !== 'open' || !me.value || request === asked || keyOf() === null) return;
+      asked = request;
       untracked(() => send({ type: 'cast', code, key }));
     }),
     effect(() => {

@@ -1,4 +1,4 @@
-// What is told beside the events: asked for as one wishes, kept by hand, and what of it holds at the
+// What is told beside the events: asked for by the viewer, kept by hand, and what of it holds at the
 // moment that is shown.
 
 import { computed, effect, signal, untracked } from '@preact/signals';
@@ -70,7 +70,7 @@ const AGAIN_MS = 2000;
 /** Several presses, or hands that are passed by, are asked about once. */
 const CALM_MS = 300;
 
-/** Keeps what is told in step with what is wished; call the result to stop. */
+/** Keeps what is told in step with what is asked for; call the result to stop. */
 export function startLayers(): () => void {
   insights.value = new Map();
   let asked = '';
@@ -82,11 +82,11 @@ export function startLayers(): () => void {
       return undefined;
     }
     const names: readonly Layer[] = [...chosenLayers.value, 'needs'];
-    const wish = `${again.value} ${epoch} ${at.code} ${at.class} ${at.seat ?? ''} ${names.join()}`;
+    const request = `${again.value} ${epoch} ${at.code} ${at.class} ${at.seat ?? ''} ${names.join()}`;
     const number = numberOfHand.value;
     const ask = (): void => {
-      if (wish !== asked) {
-        asked = wish;
+      if (request !== asked) {
+        asked = request;
         toldOf = new Set();
         insights.value = new Map();
         send({ type: 'layers', names: [...names] });

@@ -266,9 +266,9 @@ function askForMatch(code: string): () => void {
     const { phase, epoch } = link.value;
     const at = watching.value;
     if (!isMissing.value || phase !== 'open' || at?.code !== code || told.value === null) return;
-    const wish = `${epoch} ${classOf(at)} ${told.value[0]?.n ?? -1}`;
-    if (wish === asked) return;
-    asked = wish;
+    const request = `${epoch} ${classOf(at)} ${told.value[0]?.n ?? -1}`;
+    if (request === asked) return;
+    asked = request;
     tries = 0;
     untracked(() => send({ type: 'get_match', id: code }));
   });
