@@ -5,18 +5,20 @@
 
 #include <stdbool.h>
 
-enum { TOOL_PROBLEM_BYTES = 600 };
+enum { TOOL_PROBLEM_BYTES = 600, TOOL_BOTS_MAX = 4 };
 
 struct tool_arguments {
     const char *journal, *format, *preset, *rules, *name; // NULL where not given
-    const char *what;                                     // the id or file, NULL if not given
+    const char *bots[TOOL_BOTS_MAX];                      // as often as it was given
+    const char *sets, *seed, *layout, *threads, *json, *hands_max, *until_se;
+    const char *what; // the id or file, NULL if not given
 };
 
 // One command. False and a sentence if it could not do what was asked.
 typedef bool tool_command(const struct tool_arguments *arguments,
                           char out_problem[TOOL_PROBLEM_BYTES]);
 
-tool_command tool_backup, tool_export, tool_export_club, tool_import, tool_import_club,
+tool_command tool_arena, tool_backup, tool_export, tool_export_club, tool_import, tool_import_club,
     tool_matches, tool_replay, tool_verify;
 
 // A file, plain or gzip: at most `max` bytes and one more, so that the caller sees that it is too

@@ -27,17 +27,30 @@ static const struct {
      tool_import_club},
     {"backup", "--journal sqlite:FILE COPY", "copy a journal, also while a server uses it",
      tool_backup},
+    {"arena",
+     "--bot A --bot B [--bot C --bot D] [--sets N] [--seed S] [--preset P]\n"
+     "      [--layout 1v3|2v2|all] [--threads T] [--json FILE] [--hands-max H] [--until-se E]",
+     "let bots play each other on the same walls, and print how they did", tool_arena},
 };
 
 static const struct {
     const char *name;
     size_t offset;
+    int count; // how often it may be given
 } options[] = {
-    {"--journal", offsetof(struct tool_arguments, journal)},
-    {"--format", offsetof(struct tool_arguments, format)},
-    {"--preset", offsetof(struct tool_arguments, preset)},
-    {"--rules", offsetof(struct tool_arguments, rules)},
-    {"--name", offsetof(struct tool_arguments, name)},
+    {"--journal", offsetof(struct tool_arguments, journal), 1},
+    {"--format", offsetof(struct tool_arguments, format), 1},
+    {"--preset", offsetof(struct tool_arguments, preset), 1},
+    {"--rules", offsetof(struct tool_arguments, rules), 1},
+    {"--name", offsetof(struct tool_arguments, name), 1},
+    {"--bot", offsetof(struct tool_arguments, bots), TOOL_BOTS_MAX},
+    {"--sets", offsetof(struct tool_arguments, sets), 1},
+    {"--seed", offsetof(struct tool_arguments, seed), 1},
+    {"--layout", offsetof(struct tool_arguments, layout), 1},
+    {"--threads", offsetof(struct tool_arguments, threads), 1},
+    {"--json", offsetof(struct tool_arguments, json), 1},
+    {"--hands-max", offsetof(struct tool_arguments, hands_max), 1},
+    {"--until-se", offsetof(struct tool_arguments, until_se), 1},
 };
 
 enum {
@@ -52,10 +65,14 @@ void tools_print_usage(void) {
     }
 }
 
+// Where the next value of this option goes; NULL if there is none, or if it has all it may have.
 static const char **find_option(struct tool_arguments *arguments, const char *name) {
     for (int i = 0; i < OPTION_COUNT; i++) {
-        if (strcmp(options[i].name, name) == 0) {
-            return (const char **)((char *)arguments + options[i].offset);
+        const char **value = (const char **)((char *)arguments + options[i].offset);
+        for (int k = 0; k < options[i].count && strcmp(options[i].name, name) == 0; k++) {
+            if (value[k] == NULL) {
+                return &value[k];
+            }
         }
     }
     return NULL;

@@ -1,0 +1,27 @@
+// Adding up figures.
+#include "server/arena/arena_figures.h"
+
+void arena_figures_add(struct arena_figures *sum, const struct arena_figures *more) {
+    sum->matches += more->matches;
+    sum->cut += more->cut;
+    for (int i = 0; i < SEAT_MAX; i++) {
+        sum->places[i] += more->places[i];
+    }
+    sum->points += more->points;
+    sum->scores += more->scores;
+    sum->hands += more->hands;
+    sum->wins += more->wins;
+    sum->self_drawn += more->self_drawn;
+    sum->won += more->won;
+    sum->deal_ins += more->deal_ins;
+    sum->lost += more->lost;
+    sum->riichi += more->riichi;
+    sum->opened += more->opened;
+    sum->draws += more->draws;
+    sum->ready += more->ready;
+    for (int i = 0; i < HISTOGRAM_CELLS; i++) {
+        sum->times.cells[i] += more->times.cells[i];
+    }
+    sum->times.sum += more->times.sum;
+    sum->slowest_us = more->slowest_us > sum->slowest_us ? more->slowest_us : sum->slowest_us;
+}

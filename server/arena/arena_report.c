@@ -1,0 +1,88 @@
+// Printing an outcome: what is told of a bot is one list.
+#include "server/arena/arena_report.h"
+
+#include <stddef.h>
+
+static double share(int64_t part, int64_t whole) {
+    return whole == 0 ? 0 : 100.0 * (double)part / (double)whole;
+}
+
+static double mean(int64_t sum, int64_t count) {
+    return count == 0 ? 0 : (double)sum / (double)count;
+}
+
+// Name for programs, heading, digits behind the point, and the figure `f`.
+// clang-format off
+#define FIGURE_ROWS(ROW) \
+    ROW(matches,     "matches",   0, (double)f->matches) \
+    ROW(cut,         "cut",       0, (double)f->cut) \
+    ROW(first,       "1st %",     1, share(f->places[0], f->matches)) \
+    ROW(second,      "2nd %",     1, share(f->places[1], f->matches)) \
+    ROW(third,       "3rd %",     1, share(f->places[2], f->matches)) \
+    ROW(fourth,      "4th %",     1, share(f->places[3], f->matches)) \
+    ROW(points,      "points",    0, mean(f->points, f->matches)) \
+    ROW(score,       "score",     2, mean(f->scores, f->matches) / 1000) \
+    ROW(hands,       "hands",     0, (double)f->hands) \
+    ROW(win,         "win %",     2, share(f->wins, f->hands)) \
+    ROW(self_drawn,  "drawn %",   1, share(f->self_drawn, f->wins)) \
+    ROW(mean_win,    "by",        0, mean(f->won, f->wins)) \
+    ROW(deal_in,     "deal-in %", 2, share(f->deal_ins, f->hands)) \
+    ROW(mean_loss,   "for",       0, mean(f->lost, f->deal_ins)) \
+    ROW(riichi,      "riichi %",  1, share(f->riichi, f->hands)) \
+    ROW(call,        "call %",    1, share(f->opened, f->hands)) \
+    ROW(ready,       "ready %",   1, share(f->ready, f->draws))
+// clang-format on
+
+static double half_interval(const struct arena_result *result) {
+    return 1.96 * result->rank_se;
+}
+
+void arena_print(FILE *out, const struct arena_plan *plan, const struct arena_outcome *outcome) {
+    fprintf(out, "%d sets of %d seatings, seed %llu\n%-14s %7s %7s %15s", outcome->sets,
+            outcome->seatings, (unsigned long long)plan->seed, "bot", "rank", "se", "95 %");
+#define PRINT_HEADING(name, heading, digits, figure) fprintf(out, " %9s", heading);
+    FIGURE_ROWS(PRINT_HEADING)
+#undef PRINT_HEADING
+    fputc('\n', out);
+    for (int bot = 0; bot < plan->bot_count; bot++) {
+        const struct arena_result *result = &outcome->results[bot];
+        const struct arena_figures *f = &result->figures;
+        fprintf(out, "%-14s %7.4f %7.4f %7.3f-%7.3f", plan->bots[bot]->name, result->rank,
+                result->rank_se, result->rank - half_interval(result),
+                result->rank + half_interval(result));
+#define PRINT_FIGURE(name, heading, digits, figure) fprintf(out, " %9.*f", digits, figure);
+        FIGURE_ROWS(PRINT_FIGURE)
+#undef PRINT_FIGURE
+        fputc('\n', out);
+    }
+}
+
+void arena_print_times(FILE *out, const struct arena_plan *plan,
+                       const struct arena_outcome *outcome) {
+    for (int bot = 0; bot < plan->bot_count; bot++) {
+        const struct arena_figures *f = &outcome->results[bot].figures;
+        uint64_t count = histogram_count(&f->times);
+        fprintf(out, "%-14s ms a decision: mean %.4f, 99 %% at most %.3f, longest %.3f\n",
+                plan->bots[bot]->name, count == 0 ? 0 : (double)f->times.sum / (double)count / 1000,
+                (double)histogram_quantile(&f->times, ARENA_TIMES, 990) / 1000,
+                (double)f->slowest_us / 1000);
+    }
+}
+
+void arena_print_json(FILE *out, const struct arena_plan *plan,
+                      const struct arena_outcome *outcome) {
+    fprintf(out, "{\"sets\":%d,\"seatings\":%d,\"seed\":%llu,\"bots\":[", outcome->sets,
+            outcome->seatings, (unsigned long long)plan->seed);
+    for (int bot = 0; bot < plan->bot_count; bot++) {
+        const struct arena_result *result = &outcome->results[bot];
+        const struct arena_figures *f = &result->figures;
+        fprintf(out, "%s{\"name\":\"%s\",\"rank\":%.4f,\"rank_se\":%.4f", bot == 0 ? "" : ",",
+                plan->bots[bot]->name, result->rank, result->rank_se);
+#define PRINT_MEMBER(name, heading, digits, figure)                                                \
+    fprintf(out, ",\"%s\":%.*f", #name, digits, figure);
+        FIGURE_ROWS(PRINT_MEMBER)
+#undef PRINT_MEMBER
+        fputc('}', out);
+    }
+    fputs("]}\n", out);
+}
