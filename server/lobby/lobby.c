@@ -81,6 +81,15 @@ struct table *lobby_find(struct lobby *lobby, const char *code) {
     return entry == NULL ? NULL : entry->table;
 }
 
+struct table *lobby_find_match(struct lobby *lobby, const char *id) {
+    for (struct entry *entry = lobby->entries; entry != NULL; entry = entry->hh.next) {
+        if (entry->table != NULL && strcmp(table_match_id(entry->table), id) == 0) {
+            return entry->table;
+        }
+    }
+    return NULL;
+}
+
 static void on_table_changed(void *context, struct table *table) {
     struct entry *entry = lobby_find_entry(context, table_code(table));
     if (entry != NULL) {

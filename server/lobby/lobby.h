@@ -46,6 +46,9 @@ void lobby_read_code(const char *text, char out_code[TABLE_CODE_BYTES]);
 // The table of this code, in any case of its letters, or NULL.
 struct table *lobby_find(struct lobby *lobby, const char *code);
 
+// The table whose match is over and has this id, or NULL.
+struct table *lobby_find_match(struct lobby *lobby, const char *id);
+
 // The tables of these codes that there are, as rows of a list, at most 200; borrowed until the next
 // message that lists tables.
 struct wire_table_row_list lobby_table_rows(struct lobby *lobby,

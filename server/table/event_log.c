@@ -228,7 +228,11 @@ bool event_log_append(struct event_log *log, const struct event *event,
 
 // Numbers of the deal go on from here.
 static bool note_jump(struct event_log *log) {
-    struct event_jump jump = {.offset = log->deal_offset, .number = log->last_number};
+    const struct event_jump *last =
+        log->jump_count > 0 ? &log->jumps[log->jump_count - 1] : &(struct event_jump){.offset = 0};
+    struct event_jump jump = {.offset = log->deal_offset,
+                              .number = log->last_number,
+                              .skipped = last->skipped + log->last_number + 1 - log->deal_number};
     if (log->jump_count > 0 && log->jumps[log->jump_count - 1].offset == jump.offset) {
         log->jumps[log->jump_count - 1] = jump;
         return true;
@@ -268,6 +272,20 @@ bool event_log_cut(struct event_log *log, size_t offset, size_t first) {
     log->last_number = cursor.number;
     log->last_time = cursor.time;
     return true;
+}
+
+int32_t event_log_count_to(const struct event_log *log, int32_t begun, int32_t number) {
+    int32_t skipped = 0;
+    for (int i = 0; i < log->jump_count; i++) {
+        const struct event_jump *jump = &log->jumps[i];
+        if (number <= jump->number) {
+            int32_t before = jump->number - jump->skipped; // of the deal
+            number = number - skipped < before ? number - skipped : before;
+            return number > begun ? number - begun : 0;
+        }
+        skipped = jump->skipped;
+    }
+    return number - skipped > begun ? number - skipped - begun : 0;
 }
 
 struct event_cursor event_log_end(const struct event_log *log) {

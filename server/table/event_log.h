@@ -24,7 +24,8 @@ struct event_cursor {
 // Where numbers do not go on by one: a deal that was cut.
 struct event_jump {
     size_t offset;
-    int32_t number; // before the event there
+    int32_t number;  // before the event there
+    int32_t skipped; // numbers of the match that no event before it or there has
 };
 
 struct event_log {
@@ -69,6 +70,11 @@ bool event_is_numbered(const struct event *event);
 // A copy of it of which nothing is packed, to be finished by the caller. False if there is no
 // memory.
 MUST_USE bool event_log_unpack(const struct event_log *log, struct event_log *out_whole);
+
+// How many events of the match have a number up to this one: that which its record gives it, where
+// numbers begin with the match, at `begun`, and none is left out. One that was taken back has that
+// of the last event before its deal.
+int32_t event_log_count_to(const struct event_log *log, int32_t begun, int32_t number);
 
 // Where the log ends.
 struct event_cursor event_log_end(const struct event_log *log);

@@ -6,6 +6,7 @@
 #include "server/services/services.h"
 #include "server/session/message.h"
 #include "server/storage/journal.h"
+#include "server/table/event_log.h"
 #include "server/watch/notebook.h"
 #include "server/watch/said_lines.h"
 #include "server/watch/watch.h"
@@ -103,8 +104,11 @@ static struct wire_record record_of(const struct chat *chat, const struct said_l
                                     const char *text) {
     struct wire_record record;
     record.type = WIRE_RECORD_SAID;
-    record.said =
-        (struct wire_record_said){.class = chat->class, .line = line->line, .number = line->number};
+    record.said = (struct wire_record_said){.class = chat->class,
+                                            .line = line->line,
+                                            .number = line->number,
+                                            .has_at = true,
+                                            .at = line->at};
     snprintf(record.said.account, sizeof record.said.account, "%s", line->account);
     snprintf(record.said.name, sizeof record.said.name, "%s", line->name);
     snprintf(record.said.text, sizeof record.said.text, "%s", text);
@@ -115,7 +119,11 @@ static struct wire_record record_of(const struct chat *chat, const struct said_l
 static enum status add_line(struct chat *chat, const struct account *account, const char *text,
                             int32_t number, const struct said_line **out_line) {
     struct wire_record_said said = {
-        .class = chat->class, .line = chat->next_line, .number = number};
+        .class = chat->class,
+        .line = chat->next_line,
+        .number = number,
+        .has_at = true,
+        .at = event_log_count_to(table_log(chat->table), chat->match_number, number)};
     snprintf(said.account, sizeof said.account, "%s", account->id);
     snprintf(said.name, sizeof said.name, "%s", account->name);
     snprintf(said.text, sizeof said.text, "%s", text);

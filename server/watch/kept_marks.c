@@ -48,6 +48,12 @@ struct kept_mark *kept_marks_read(struct kept_marks *marks, const struct journal
     return record.type == WIRE_RECORD_MARKED ? kept_marks_add(marks, &record.marked) : NULL;
 }
 
+struct wire_watch_mark kept_mark_row_after(const struct kept_mark *mark) {
+    struct wire_watch_mark row = kept_mark_row(mark);
+    row.number = mark->shown.has_at ? mark->shown.at : mark->shown.number;
+    return row;
+}
+
 struct wire_watch_mark kept_mark_row(const struct kept_mark *mark) {
     const struct wire_record_marked *shown = &mark->shown;
     return (struct wire_watch_mark){

@@ -24,5 +24,7 @@ void kept_marks_finish(struct kept_marks *marks);
 // What a record of the journal says is added, or taken away. The mark that was added, or NULL.
 struct kept_mark *kept_marks_read(struct kept_marks *marks, const struct journal_record *read);
 
-// As it is told; borrowed from the mark.
+// As it is told, while the match is played and afterwards, where numbers are those of the match's
+// record; borrowed from the mark.
 struct wire_watch_mark kept_mark_row(const struct kept_mark *mark);
+struct wire_watch_mark kept_mark_row_after(const struct kept_mark *mark);

@@ -4,6 +4,7 @@
 #include "server/accounts/account.h"
 #include "server/services/services.h"
 #include "server/session/message.h"
+#include "server/table/event_log.h"
 #include "server/watch/channel.h"
 #include "server/watch/kept_marks.h"
 #include "server/watch/notebook.h"
@@ -197,6 +198,8 @@ enum status marks_add(struct marks *marks, struct session *session, enum wire_wa
     shown.class = class;
     shown.mark = marks->next_mark[class];
     shown.seen = seen;
+    shown.has_at = true;
+    shown.at = event_log_count_to(table_log(marks->table), marks->match_number, request->number);
     snprintf(shown.account, sizeof shown.account, "%s", session->account->id);
     snprintf(shown.name, sizeof shown.name, "%s", session->account->name);
     status = keep(marks, &shown);

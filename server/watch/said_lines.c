@@ -17,6 +17,7 @@ struct said_line *said_lines_add(struct said_lines *lines, const struct wire_rec
     line->class = said->class;
     line->line = said->line;
     line->number = said->number;
+    line->at = said->has_at ? said->at : said->number;
     snprintf(line->account, sizeof line->account, "%s", said->account);
     snprintf(line->name, sizeof line->name, "%s", said->name);
     memcpy(line->text, said->text, bytes);
@@ -57,6 +58,12 @@ struct said_line *said_lines_read(struct said_lines *lines, const struct journal
         return NULL;
     }
     return said_lines_add(lines, &record.said);
+}
+
+struct wire_said_line said_line_row_after(const struct said_line *line) {
+    struct wire_said_line row = said_line_row(line);
+    row.number = line->at;
+    return row;
 }
 
 struct wire_said_line said_line_row(const struct said_line *line) {

@@ -11,6 +11,7 @@
 struct said_line {
     enum wire_watch_class class;
     int32_t line, number; // its own, in its class; that of the event at which it was written
+    int32_t at;           // the same as the record of the match counts (event_log_count_to)
     char account[ACCOUNT_ID_BYTES];
     char name[NAME_BYTES];
     struct said_line *prev, *next;
@@ -31,5 +32,6 @@ void said_lines_finish(struct said_lines *lines);
 // What a record of the journal says is added, or taken away. The line that was added, or NULL.
 struct said_line *said_lines_read(struct said_lines *lines, const struct journal_record *read);
 
-// As it is told; borrowed from the line.
+// As it is told, while the match is played and afterwards; borrowed from the line.
 struct wire_said_line said_line_row(const struct said_line *line);
+struct wire_said_line said_line_row_after(const struct said_line *line);

@@ -203,6 +203,7 @@ static const struct {
     {"watchers", read_other},     {"watch_key", read_other},    {"hall", read_other},
     {"hall_changes", read_other}, {"grid", read_grid},          {"friends", read_other},
     {"ruled", read_other},        {"marks", read_marks},        {"unmarked", read_marks},
+    {"said", read_marks},
 };
 
 static void read_message(struct witness *witness, const json_t *message) {

@@ -2670,7 +2670,7 @@ export interface ClientCast {
   key: string;
 }
 
-/** What was written and shown by those who watched a match that is over. Counts as ten messages. */
+/** What was written and shown by those who watched a match that is over: for public, then for hands, said and then marks, each with whole first and the rest after it. Their numbers are those of the events in match. plays_in_round for who plays in its round still. Counts as ten messages. */
 export interface ClientGetSaid {
   type: 'get_said';
   /** The match's id. */

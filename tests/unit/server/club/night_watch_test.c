@@ -71,6 +71,35 @@ TEST(who_plays_in_the_round_watches_none_of_its_tables) {
     night_desk_close(&desk);
 }
 
+// What was written beside a game that is over is read by those who play on when theirs is, too
+// (W47).
+TEST(who_plays_in_the_round_reads_nothing_of_those_who_watched_it) {
+    struct night_desk desk;
+    int number;
+    NIGHT_DESK_OPEN(&desk, .people = 7);
+    struct guest *bob = night_desk_join(&desk, "Bob", &number);
+    struct guest *eve = guest_enter(&desk.parlour, "Eve");
+    night_desk_start(&desk, 1);
+    int own = said_int(guest_last(bob, "seat_call"), "table"), other = 3 - own;
+    guest_say(desk.ann,
+              "{'type':'rule','club':'tile-house','night':1,'kind':'end_game','table':%d,'member':"
+              "0,'values':{},'reason':'director','words':'so','proposed':0}",
+              other);
+    parlour_pass(&desk.parlour, 8000);
+    char path[32], id[MATCH_ID_BYTES];
+    snprintf(path, sizeof path, "tables.%d.match", other - 1);
+    snprintf(id, sizeof id, "%s", said_text(night_desk_look(&desk, desk.ann), path));
+    guest_refused(bob, "plays_in_round", "{'type':'get_said','id':'%s'}", id);
+    guest_say(eve, "{'type':'get_said','id':'%s'}", id);
+    parlour_pass(&desk.parlour, 100);
+    EXPECT(guest_hears(eve, "said"));
+    night_desk_play(&desk);
+    guest_say(bob, "{'type':'get_said','id':'%s'}", id);
+    parlour_pass(&desk.parlour, 100);
+    EXPECT(guest_hears(bob, "said"));
+    night_desk_close(&desk);
+}
+
 // ---- who they are ----
 
 // Members are told full names, the public what each of them allows (C10): here what is shown of

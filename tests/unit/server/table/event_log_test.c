@@ -248,10 +248,16 @@ TEST(who_reads_all_of_a_match_finds_the_numbers_that_were_told) {
     struct event_log whole;
     EXPECT(event_log_unpack(&record.log, &whole));
     struct event_cursor cursor = event_log_from_match(&whole);
+    int32_t count = 0, before = 0;
     while (event_log_next(&whole, &cursor, &event)) {
+        count += event_is_numbered(&event) ? 1 : 0;
+        before = cursor.offset <= deal ? count : before;
         first = cursor.offset > deal && first == -1 ? cursor.number : first;
+        EXPECT_INT(event_log_count_to(&record.log, -1, cursor.number), count); // as a record has it
     }
     EXPECT_INT(first, last + left + 1);
+    EXPECT_INT(event_log_count_to(&record.log, -1, last), before); // was taken back
+    EXPECT_INT(event_log_count_to(&record.log, last, 3), 0);       // of an earlier match
     EXPECT_INT(cursor.number, record.log.last_number);
     event_log_finish(&whole);
     end(&record);

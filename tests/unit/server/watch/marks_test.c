@@ -221,3 +221,36 @@ TEST(marks_outlive_the_process_and_are_with_the_match) {
     EXPECT_INT(json_array_size(said(guest_hear(xia, "marks"), "marks")), 0); // of hands
     party_close(&party);
 }
+
+// A record of a match counts its events from 0, whatever the table has counted before it.
+TEST(marks_and_lines_of_a_second_match_stand_at_its_own_events) {
+    struct party party;
+    party_open(
+        &party, "", 1, "tsumogiri",
+        &(struct party_options){.title = "", .settings = "{'name':'game_length','value':'east'}"});
+    party_play_to_state(&party, WIRE_TABLE_STATE_FINISHED);
+    party_pass(&party, 1000);
+    guest_say(party.guests[0], "{'type':'rematch'}");
+    party_pass(&party, 1000);
+    guest_say(party.guests[0], "{'type':'ready','ready':true}");
+    guest_say(party.guests[0], "{'type':'start'}");
+    party_play_to_state(&party, WIRE_TABLE_STATE_PLAYING);
+    party.table->policy.wanted.chat = party.table->options.watch.chat = true;
+    struct guest *wim = guest_enter(&party.parlour, "Wim");
+    come(wim, party.code, "public");
+    name(party.guests[0], wim);
+    int begun = table_match_number(party.table);
+    EXPECT(begun > 100);
+    guest_say(wim, "{'type':'mark','number':%d,'kind':'note','text':'one'}", begun + 2);
+    guest_say(wim, "{'type':'say','number':%d,'text':'two'}", begun + 1);
+    EXPECT_INT(said_int(guest_hear(wim, "marks"), "marks.0.number"), begun + 2);
+    party_play_to_state(&party, WIRE_TABLE_STATE_FINISHED);
+    party_pass(&party, 1000);
+    guest_deafen(wim);
+    guest_say(wim, "{'type':'get_said','id':'%s'}",
+              said_text(guest_last(party.guests[0], "table"), "match"));
+    party_pass(&party, 100);
+    EXPECT_INT(said_int(guest_hear(wim, "said"), "lines.0.number"), 1);
+    EXPECT_INT(said_int(guest_hear(wim, "marks"), "marks.0.number"), 2);
+    party_close(&party);
+}

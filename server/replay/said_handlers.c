@@ -1,6 +1,9 @@
 // What was written and shown by those who watched a match that is over: the answer to get_said.
+#include "server/lobby/lobby.h"
 #include "server/services/services.h"
 #include "server/session/handler.h"
+#include "server/storage/journal.h"
+#include "server/table/hosted.h"
 #include "server/watch/kept_marks.h"
 #include "server/watch/said_lines.h"
 
@@ -39,7 +42,7 @@ static void tell_page(const struct fetching *fetching, struct session *session,
     int count = 0;
     for (; *line != NULL && count < TOLD_MAX; *line = (*line)->next) {
         if ((*line)->class == class) {
-            rows[count++] = said_line_row(*line);
+            rows[count++] = said_line_row_after(*line);
         }
     }
     struct wire_server message = {
@@ -62,7 +65,7 @@ static void tell_marks(const struct fetching *fetching, struct session *session,
         int count = 0;
         for (; mark != NULL && count < TOLD_MAX; mark = mark->next) {
             if (mark->shown.class == class) {
-                rows[count++] = kept_mark_row(mark);
+                rows[count++] = kept_mark_row_after(mark);
             }
         }
         struct wire_server message = {
@@ -97,12 +100,22 @@ static void on_end(void *context, enum journal_result result) {
     free(fetching);
 }
 
+// Players of a round read nothing of it before their own match is over (W47).
+static bool plays_in_round(const struct services *services, const struct session *session,
+                           const char *id) {
+    const struct table *table = lobby_find_match(services->lobby, id);
+    return table != NULL && table_plays_beside(table, session->account);
+}
+
 // Whoever knows the id of a match may have it, and what was written beside it. While the match goes
 // on nobody knows the id.
 enum status handle_get_said(struct services *services, struct session *session,
                             const struct wire_client *message, struct refusal *out_refusal) {
     char prefix[JOURNAL_SUBJECT_BYTES];
     (void)out_refusal;
+    if (plays_in_round(services, session, message->get_said.id)) {
+        return STATUS_PLAYS_IN_ROUND;
+    }
     struct fetching *fetching = calloc(1, sizeof *fetching);
     if (fetching == NULL) {
         return STATUS_NO_MEMORY;
