@@ -6,7 +6,7 @@ import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 export default defineConfig(
-    globalIgnores(['dist/', 'src/protocol.gen.ts']),
+    globalIgnores(['dist/']),
     { linterOptions: { reportUnusedDisableDirectives: 'error' } },
     eslint.configs.recommended,
     {
