@@ -5,17 +5,17 @@
 
 // ---- cells ----
 
-static void add_words(struct text *text, const char *words) {
-    bool is_formula = words[0] != '\0' && strchr("=+-@\t\r", words[0]) != NULL;
-    bool is_quoted = is_formula || strpbrk(words, ",\"\r\n") != NULL;
+static void add_string(struct text *text, const char *string) {
+    bool is_formula = string[0] != '\0' && strchr("=+-@\t\r", string[0]) != NULL;
+    bool is_quoted = is_formula || strpbrk(string, ",\"\r\n") != NULL;
     if (!is_quoted) {
-        text_add(text, words);
+        text_add(text, string);
         return;
     }
     text_add(text, is_formula ? "\"'" : "\"");
-    for (; *words != '\0'; words++) {
-        text_add(text, *words == '"' ? "\"" : "");
-        text_add_char(text, *words);
+    for (; *string != '\0'; string++) {
+        text_add(text, *string == '"' ? "\"" : "");
+        text_add_char(text, *string);
     }
     text_add_char(text, '"');
 }
@@ -43,10 +43,10 @@ static void add_cell(struct text *text, const struct wire_type *type, const char
         text_add(text, type->shape->variants[*(const int *)value].name);
         return;
     case WIRE_TEXT:
-        add_words(text, value);
+        add_string(text, value);
         return;
     case WIRE_STRING:
-        add_words(text, *(const char *const *)value);
+        add_string(text, *(const char *const *)value);
         return;
     case WIRE_ARRAY:
         add_list(text, type->item, *(const int *)value, value + sizeof(int));

@@ -47,24 +47,24 @@ static void put_escaped(struct text *text, char character) {
     }
 }
 
-static void put_string(struct text *text, const char *words) {
+static void put_string(struct text *text, const char *string) {
     put_char(text, '"');
-    while (*words != '\0') {
+    while (*string != '\0') {
         size_t plain = 0;
-        while (is_plain(words[plain])) {
+        while (is_plain(string[plain])) {
             plain++;
         }
-        put(text, words, plain);
-        words += plain;
-        if (*words != '\0') {
-            put_escaped(text, *words++);
+        put(text, string, plain);
+        string += plain;
+        if (*string != '\0') {
+            put_escaped(text, *string++);
         }
     }
     put_char(text, '"');
 }
 
-void json_write_string(struct text *text, const char *words) {
-    put_string(text, words);
+void json_write_string(struct text *text, const char *string) {
+    put_string(text, string);
     end(text);
 }
 

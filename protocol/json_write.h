@@ -11,4 +11,4 @@ void json_write_union(struct text *text, const struct wire_variant *variant,
                       const struct wire_field *common, int common_count, const char *base);
 
 // Writes a text with quotes and escapes. The bytes must be UTF-8.
-void json_write_string(struct text *text, const char *words);
+void json_write_string(struct text *text, const char *string);

@@ -17,15 +17,15 @@ static const char usage[] =
     "  jansou --settings                           print a file of all settings for --config\n"
     "  jansou --version\n";
 
-static bool read_arguments(struct config *config, int count, char **words,
+static bool read_arguments(struct config *config, int count, char **argv,
                            char problem[CONFIG_PROBLEM_BYTES]) {
     for (int i = 1; i < count; i += 2) {
-        if (strncmp(words[i], "--", 2) != 0 || i + 1 == count) {
-            snprintf(problem, CONFIG_PROBLEM_BYTES, "expected --NAME VALUE at \"%s\"", words[i]);
+        if (strncmp(argv[i], "--", 2) != 0 || i + 1 == count) {
+            snprintf(problem, CONFIG_PROBLEM_BYTES, "expected --NAME VALUE at \"%s\"", argv[i]);
             return false;
         }
-        bool is_file = strcmp(words[i], "--config") == 0;
-        if (!is_file && !config_set(config, words[i] + 2, words[i + 1], problem)) {
+        bool is_file = strcmp(argv[i], "--config") == 0;
+        if (!is_file && !config_set(config, argv[i] + 2, argv[i + 1], problem)) {
             return false;
         }
     }
@@ -33,18 +33,18 @@ static bool read_arguments(struct config *config, int count, char **words,
 }
 
 // The file that is named, NULL without one. False if two are.
-static bool find_file(int count, char **words, const char **out_file,
+static bool find_file(int count, char **argv, const char **out_file,
                       char problem[CONFIG_PROBLEM_BYTES]) {
     *out_file = NULL;
     for (int i = 1; i + 1 < count; i += 2) {
-        if (strcmp(words[i], "--config") != 0) {
+        if (strcmp(argv[i], "--config") != 0) {
             continue;
         }
         if (*out_file != NULL) {
             snprintf(problem, CONFIG_PROBLEM_BYTES, "--config can be given once");
             return false;
         }
-        *out_file = words[i + 1];
+        *out_file = argv[i + 1];
     }
     return true;
 }
@@ -58,33 +58,33 @@ static int print_settings(void) {
     return fputs(page, stdout) >= 0 && fflush(stdout) == 0 ? 0 : 1;
 }
 
-int main(int count, char **words) {
+int main(int count, char **argv) {
     struct config config;
     char problem[CONFIG_PROBLEM_BYTES] = "";
     int exit_status;
-    if (tools_run(count, words, &exit_status)) {
+    if (tools_run(count, argv, &exit_status)) {
         return exit_status;
     }
     config_default(&config);
-    if (count == 2 && strcmp(words[1], "--version") == 0) {
+    if (count == 2 && strcmp(argv[1], "--version") == 0) {
         puts(JANSOU_VERSION);
         return 0;
     }
-    if (strcmp(words[count - 1], "--help") == 0) {
+    if (strcmp(argv[count - 1], "--help") == 0) {
         fputs(usage, stdout);
         tools_print_usage();
         return 0;
     }
-    if (count == 2 && strcmp(words[1], "--settings") == 0) {
+    if (count == 2 && strcmp(argv[1], "--settings") == 0) {
         return print_settings();
     }
-    bool is_check = strcmp(words[count - 1], "--check") == 0;
+    bool is_check = strcmp(argv[count - 1], "--check") == 0;
     count -= is_check ? 1 : 0;
     const char *file;
-    bool is_fine = find_file(count, words, &file, problem) &&
+    bool is_fine = find_file(count, argv, &file, problem) &&
                    (file == NULL || config_read_file(&config, file, problem)) &&
                    config_read_environment(&config, problem) &&
-                   read_arguments(&config, count, words, problem) && app_check(&config, problem);
+                   read_arguments(&config, count, argv, problem) && app_check(&config, problem);
     if (!is_fine) {
         fprintf(stderr, "jansou: %s\n%s", problem, usage);
         return 2;

@@ -24,17 +24,17 @@ void text_add_bytes(struct text *text, const char *bytes, size_t count) {
     text->data[text->length] = '\0';
 }
 
-void text_add(struct text *text, const char *words) {
-    text_add_bytes(text, words, strlen(words));
+void text_add(struct text *text, const char *string) {
+    text_add_bytes(text, string, strlen(string));
 }
 
 void text_add_char(struct text *text, char character) {
     text_add_bytes(text, &character, 1);
 }
 
-void text_add_html(struct text *text, const char *words) {
-    for (; *words != '\0'; words++) {
-        switch (*words) {
+void text_add_html(struct text *text, const char *string) {
+    for (; *string != '\0'; string++) {
+        switch (*string) {
         case '&':
             text_add(text, "&amp;");
             break;
@@ -48,7 +48,7 @@ void text_add_html(struct text *text, const char *words) {
             text_add(text, "&quot;");
             break;
         default:
-            text_add_char(text, *words);
+            text_add_char(text, *string);
         }
     }
 }
@@ -89,22 +89,22 @@ void text_addf(struct text *text, const char *format, ...) {
     }
 }
 
-size_t text_fit(const char *words, size_t bytes_max) {
+size_t text_fit(const char *string, size_t bytes_max) {
     enum { CONTINUED_MASK = 0xC0, CONTINUED = 0x80 }; // all bytes of a character but its first
-    size_t length = strlen(words);
+    size_t length = strlen(string);
     if (length <= bytes_max) {
         return length;
     }
     length = bytes_max;
-    while (length > 0 && ((unsigned char)words[length] & CONTINUED_MASK) == CONTINUED) {
+    while (length > 0 && ((unsigned char)string[length] & CONTINUED_MASK) == CONTINUED) {
         length--;
     }
     return length;
 }
 
-bool text_read_int(const char *words, int64_t min, int64_t max, int64_t *out_number) {
-    bool is_negative = *words == '-';
-    const char *at = words + (is_negative ? 1 : 0);
+bool text_read_int(const char *string, int64_t min, int64_t max, int64_t *out_number) {
+    bool is_negative = *string == '-';
+    const char *at = string + (is_negative ? 1 : 0);
     int64_t number = 0;
     if (*at == '\0') {
         return false;

@@ -107,9 +107,9 @@ static void end_signals(struct app *app) {
 }
 
 static enum metrics_readers metrics_readers(const char *word) {
-    static const char *const words[] = {"local", "secret", "open", "off"};
+    static const char *const names[] = {"local", "secret", "open", "off"};
     int readers = METRICS_LOCAL;
-    while (strcmp(words[readers], word) != 0) {
+    while (strcmp(names[readers], word) != 0) {
         readers++;
         CHECK(readers <= METRICS_OFF); // the setting has no other words
     }

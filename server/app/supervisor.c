@@ -36,9 +36,9 @@ static int connect_to(const char *name) {
     return fd;
 }
 
-static void tell(const struct supervisor *supervisor, const char *words) {
-    if (supervisor->fd >= 0 && send(supervisor->fd, words, strlen(words), MSG_NOSIGNAL) < 0) {
-        log_line(LOG_SUPERVISOR, "NOTIFY_SOCKET: %s: %s", words, strerror(errno));
+static void tell(const struct supervisor *supervisor, const char *state) {
+    if (supervisor->fd >= 0 && send(supervisor->fd, state, strlen(state), MSG_NOSIGNAL) < 0) {
+        log_line(LOG_SUPERVISOR, "NOTIFY_SOCKET: %s: %s", state, strerror(errno));
     }
 }
 

@@ -2,7 +2,7 @@
 #include "server/club/club_rules.h"
 
 #include "server/accounts/name.h"
-#include "server/words/house_rules.h"
+#include "server/translate/house_rules.h"
 
 #include <stdio.h>
 #include <stdlib.h>

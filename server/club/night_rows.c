@@ -3,9 +3,9 @@
 
 #include "common/rules/match/match.h"
 #include "server/lobby/lobby.h"
+#include "server/translate/arena.h"
+#include "server/translate/translate_points.h"
 #include "server/watch/known.h"
-#include "server/words/arena.h"
-#include "server/words/translate_points.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -6,7 +6,7 @@
 #include "server/lobby/lobby.h"
 #include "server/report/log.h"
 #include "server/table/lesson.h"
-#include "server/words/watch_policy.h"
+#include "server/translate/watch_policy.h"
 
 #include <stdio.h>
 #include <string.h>

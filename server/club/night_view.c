@@ -3,7 +3,7 @@
 #include "server/club/asker.h"
 #include "server/club/night_rows.h"
 #include "server/session/message.h"
-#include "server/words/arena.h"
+#include "server/translate/arena.h"
 
 #include <stdlib.h>
 #include <string.h>

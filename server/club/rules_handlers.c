@@ -1,8 +1,8 @@
 // Messages about the club's own rules: another version, and what is different in two of them.
 #include "server/club/club_handlers.h"
 #include "server/session/handler.h"
-#include "server/words/arena.h"
-#include "server/words/house_rules.h"
+#include "server/translate/arena.h"
+#include "server/translate/house_rules.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -56,17 +56,17 @@ static void add_number(struct listing *listing, const char *name, int32_t was, i
 }
 
 static const char *absent_word(enum wire_absent_worth worth) {
-    static const char *const words[] = {[WIRE_ABSENT_WORTH_FIXED] = "fixed",
+    static const char *const names[] = {[WIRE_ABSENT_WORTH_FIXED] = "fixed",
                                         [WIRE_ABSENT_WORTH_SEAT] = "seat",
                                         [WIRE_ABSENT_WORTH_SHARE] = "share"};
-    return words[worth];
+    return names[worth];
 }
 
 static const char *bye_word(enum wire_bye_worth worth) {
-    static const char *const words[] = {[WIRE_BYE_WORTH_AVERAGE] = "average",
+    static const char *const names[] = {[WIRE_BYE_WORTH_AVERAGE] = "average",
                                         [WIRE_BYE_WORTH_ZERO] = "zero",
                                         [WIRE_BYE_WORTH_FIXED] = "fixed"};
-    return words[worth];
+    return names[worth];
 }
 
 static void add_facts(struct listing *listing, const struct club_rules_facts *was,

@@ -3,7 +3,7 @@
 #include "common/club/team.h"
 #include "server/club/asker.h"
 #include "server/club/season.h"
-#include "server/words/arena.h"
+#include "server/translate/arena.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -5,8 +5,8 @@
 #include "server/lobby/lobby.h"
 #include "server/report/log.h"
 #include "server/table/lesson.h"
+#include "server/translate/watch_policy.h"
 #include "server/watch/watch.h"
-#include "server/words/watch_policy.h"
 
 #include <stdio.h>
 

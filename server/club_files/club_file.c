@@ -20,7 +20,7 @@ static const char first_line[] = "jansou-club 1\n", any_version[] = "jansou-club
 enum { LAST_BYTES = sizeof last - 1 + DIGEST_HEX_BYTES }; // with the end of the line
 
 // What a row of each kind begins with.
-static const char *const words[] = {
+static const char *const names[] = {
     [CLUB_ROW_CLUB] = "club",
     [CLUB_ROW_MEMBER] = "member.",
     [CLUB_ROW_NIGHT] = "night.",
@@ -62,7 +62,7 @@ void club_file_add(struct club_file *file, const struct club_row *row) {
     if (row->kind == CLUB_ROW_MEMBER || row->kind == CLUB_ROW_NIGHT) {
         snprintf(number, sizeof number, "%d", (int)row->number);
     }
-    int length = snprintf(line, sizeof line, "%s%s%s %zu\n", words[row->kind], number, row->match,
+    int length = snprintf(line, sizeof line, "%s%s%s %zu\n", names[row->kind], number, row->match,
                           row->length);
     add(file, line, (size_t)length);
     add(file, row->bytes, row->length);
@@ -135,9 +135,9 @@ static bool read_match(const char *id, char out_id[MATCH_ID_BYTES]) {
 static bool read_subject(const char *subject, struct club_row *row) {
     int64_t number = 0;
     for (int kind = CLUB_ROW_CLUB; kind <= CLUB_ROW_MATCH; kind++) {
-        size_t length = strlen(words[kind]);
+        size_t length = strlen(names[kind]);
         const char *rest = subject + length;
-        if (strncmp(subject, words[kind], length) != 0) {
+        if (strncmp(subject, names[kind], length) != 0) {
             continue;
         }
         row->kind = (enum club_row_kind)kind;

@@ -8,7 +8,7 @@
 #include "common/rules/scoring/han_fu/yaku.h"
 #include "server/bots/bot.h"
 #include "server/session/message.h"
-#include "server/words/watch_policy.h"
+#include "server/translate/watch_policy.h"
 
 #include <stdlib.h>
 #include <string.h>

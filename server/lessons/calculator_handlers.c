@@ -7,11 +7,11 @@
 #include "server/session/answer.h"
 #include "server/session/handler.h"
 #include "server/session/message.h"
-#include "server/words/house_rules.h"
-#include "server/words/translate.h"
-#include "server/words/translate_points.h"
-#include "server/words/wire_help.h"
-#include "server/words/wire_points.h"
+#include "server/translate/house_rules.h"
+#include "server/translate/translate.h"
+#include "server/translate/translate_points.h"
+#include "server/translate/wire_help.h"
+#include "server/translate/wire_points.h"
 
 #include <stdio.h>
 #include <stdlib.h>

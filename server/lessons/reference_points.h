@@ -3,7 +3,7 @@
 
 #include "common/advice/calculator.h"
 #include "protocol/protocol_gen.h"
-#include "server/words/arena.h"
+#include "server/translate/arena.h"
 
 // Fills in the scoring table, doubles, special hands and settling; `previous` is the stage before,
 // whose doubles and special hands are not new, or NULL. All stays empty where nothing is counted by

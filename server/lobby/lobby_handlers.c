@@ -3,10 +3,10 @@
 #include "server/quota/quota.h"
 #include "server/session/handler.h"
 #include "server/table/lesson.h"
+#include "server/translate/arena.h"
+#include "server/translate/house_rules.h"
+#include "server/translate/watch_policy.h"
 #include "server/watch/watch.h"
-#include "server/words/arena.h"
-#include "server/words/house_rules.h"
-#include "server/words/watch_policy.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -3,9 +3,9 @@
 
 #include "common/rules/match/match.h"
 #include "server/session/message.h"
+#include "server/translate/translate_points.h"
+#include "server/translate/watch_policy.h"
 #include "server/watch/known.h"
-#include "server/words/translate_points.h"
-#include "server/words/watch_policy.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -48,19 +48,19 @@ static void strip_port(char *text) {
 }
 
 bool address_read(const char *text, size_t length, struct address *out) {
-    char words[TEXT_BYTES];
+    char copy[TEXT_BYTES];
     uint8_t four_bytes[4];
-    if (length >= sizeof words) {
+    if (length >= sizeof copy) {
         return false;
     }
-    memcpy(words, text, length);
-    words[length] = '\0';
-    strip_port(words);
-    if (inet_pton(AF_INET, words, four_bytes) == 1) {
+    memcpy(copy, text, length);
+    copy[length] = '\0';
+    strip_port(copy);
+    if (inet_pton(AF_INET, copy, four_bytes) == 1) {
         *out = from_ipv4(four_bytes);
         return true;
     }
-    return inet_pton(AF_INET6, words, out->bytes) == 1;
+    return inet_pton(AF_INET6, copy, out->bytes) == 1;
 }
 
 void address_print(const struct address *address, bool is_whole,

@@ -42,8 +42,8 @@ void export_flush(struct exporter *exporter) {
     text_init(text, text->data, text->size);
 }
 
-void export_add_words(struct exporter *exporter, const char *words) {
-    json_write_string(&exporter->text, words);
+void export_add_string(struct exporter *exporter, const char *string) {
+    json_write_string(&exporter->text, string);
 }
 
 void export_add_numbers(struct text *text, const int32_t *numbers, int count, int length) {

@@ -23,7 +23,7 @@ struct export_format {
     size_t state_bytes;
     bool needs_riichi; // three or four players with hands of thirteen tiles that have a value
     void (*begin)(struct exporter *exporter);
-    // False if the format has no words for such an event.
+    // False if the format has no string for such an event.
     bool (*tell)(struct exporter *exporter, const struct event *event);
     void (*end)(struct exporter *exporter);
 };
@@ -34,7 +34,7 @@ extern const struct export_format export_mjai, export_tenhou6, export_json;
 void export_flush(struct exporter *exporter);
 
 // Appends a name or title as a JSON string.
-void export_add_words(struct exporter *exporter, const char *words);
+void export_add_string(struct exporter *exporter, const char *string);
 
 // Appends numbers as a JSON list of `length`; those that are missing are 0.
 void export_add_numbers(struct text *text, const int32_t *numbers, int count, int length);

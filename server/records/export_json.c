@@ -2,7 +2,7 @@
 // viewer, exactly as the wire has them.
 #include "protocol/wire.h"
 #include "server/records/export_format.h"
-#include "server/words/translate.h"
+#include "server/translate/translate.h"
 
 #include <string.h>
 

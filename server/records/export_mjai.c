@@ -1,7 +1,7 @@
 // mjai lines, one event each, all hands open.
 #include "protocol/json_write.h"
 #include "server/records/export_format.h"
-#include "server/records/foreign_words.h"
+#include "server/records/foreign_names.h"
 
 #include <string.h>
 
@@ -93,7 +93,7 @@ static void begin(struct exporter *exporter) {
     open_line(exporter, "start_game", NO_SEAT);
     for (int seat = 0; seat < rules->players; seat++) {
         text_add(text, seat == 0 ? ",\"names\":[" : ",");
-        export_add_words(exporter, record->header.names.rows[seat]);
+        export_add_string(exporter, record->header.names.rows[seat]);
     }
     text_add_char(text, ']');
     add_number(text, "kyoku_first",

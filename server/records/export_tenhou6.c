@@ -1,9 +1,9 @@
 // tenhou.net/6 JSON: a hand is its dealt tiles, what each seat took and put down, and the result.
 #include "protocol/json_write.h"
 #include "server/records/export_format.h"
-#include "server/records/foreign_words.h"
+#include "server/records/foreign_names.h"
 #include "server/records/tenhou6_result.h"
-#include "server/records/tenhou6_words.h"
+#include "server/records/tenhou6_text.h"
 
 #include <string.h>
 
@@ -205,13 +205,13 @@ static void begin(struct exporter *exporter) {
     const struct wire_record_match_header *header = &exporter->record->header;
     struct text *text = &exporter->text;
     text_add(text, "{\"ver\":2.3,\"ref\":");
-    export_add_words(exporter, header->id);
+    export_add_string(exporter, header->id);
     text_add(text, ",\"lobby\":0,\"title\":[");
-    export_add_words(exporter, header->title);
+    export_add_string(exporter, header->title);
     text_add(text, ",\"\"],\n\"name\":");
     for (int seat = 0; seat < SEATS; seat++) {
         text_add_char(text, seat == 0 ? '[' : ',');
-        export_add_words(exporter, seat < header->names.count ? header->names.rows[seat] : "");
+        export_add_string(exporter, seat < header->names.count ? header->names.rows[seat] : "");
     }
     text_add_char(text, ']');
     add_rule(text, &exporter->record->rules);

@@ -29,12 +29,12 @@ static void read_reds(struct foreign_file *file, const json_t *rule) {
 
 static void read_rule(struct foreign_file *file) {
     const json_t *rule = json_object_get(file->json, "rule");
-    const char *words = json_read_words(json_object_get(rule, "disp"));
-    bool is_east = strstr(words, "東") != NULL || strstr(words, "East") != NULL;
-    bool is_three = strstr(words, "三") != NULL || strstr(words, "3-Player") != NULL;
+    const char *string = json_read_string(json_object_get(rule, "disp"));
+    bool is_east = strstr(string, "東") != NULL || strstr(string, "East") != NULL;
+    bool is_three = strstr(string, "三") != NULL || strstr(string, "3-Player") != NULL;
     const json_t *fourth = json_array_get(json_array_get(log_of(file), 0), FOURTH_SEAT);
     file->game_length = is_east ? GAME_LENGTH_EAST : GAME_LENGTH_EAST_SOUTH;
-    file->open_tanyao = strstr(words, "喰") != NULL ? 1 : FOREIGN_UNKNOWN;
+    file->open_tanyao = strstr(string, "喰") != NULL ? 1 : FOREIGN_UNKNOWN;
     file->players = is_three || json_array_size(fourth) == 0 ? 3 : 4;
     read_reds(file, rule);
 }

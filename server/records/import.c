@@ -6,7 +6,7 @@
 #include "server/records/foreign_file.h"
 #include "server/records/foreign_replay.h"
 #include "server/records/import_rules.h"
-#include "server/words/house_rules.h"
+#include "server/translate/house_rules.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -13,9 +13,9 @@ bool json_read_int(const json_t *json, int min, int max, int *out_number) {
     return true;
 }
 
-const char *json_read_words(const json_t *json) {
-    const char *words = json_string_value(json);
-    return words == NULL ? "" : words;
+const char *json_read_string(const json_t *json) {
+    const char *string = json_string_value(json);
+    return string == NULL ? "" : string;
 }
 
 bool json_read_tile(const json_t *json, uint8_t *out_tile) {
@@ -51,13 +51,13 @@ bool json_read_points(const json_t *json, int players, int32_t out_points[SEAT_M
 }
 
 void json_read_name(const json_t *json, const char *otherwise, char *out_name, size_t size) {
-    const char *words = json_read_words(json);
+    const char *string = json_read_string(json);
     size_t length = 0;
-    for (; words[length] != '\0' && length + 1 < size; length++) {
-        bool is_control = (unsigned char)words[length] < 0x20 || words[length] == 0x7F;
-        out_name[length] = is_control ? ' ' : words[length];
+    for (; string[length] != '\0' && length + 1 < size; length++) {
+        bool is_control = (unsigned char)string[length] < 0x20 || string[length] == 0x7F;
+        out_name[length] = is_control ? ' ' : string[length];
     }
-    while (length > 0 && words[length] != '\0' && ((unsigned char)words[length] & 0xC0) == 0x80) {
+    while (length > 0 && string[length] != '\0' && ((unsigned char)string[length] & 0xC0) == 0x80) {
         length--; // not in the middle of a character
     }
     out_name[length] = '\0';

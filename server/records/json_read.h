@@ -21,8 +21,8 @@ int json_read_tiles(const json_t *json, uint8_t *out_tiles, int max);
 // Points by seat; a list for four may belong to three players. False if it is no such list.
 bool json_read_points(const json_t *json, int players, int32_t out_points[SEAT_MAX]);
 
-// The words of a text, "" if it is none.
-const char *json_read_words(const json_t *json);
+// The string of a text, "" if it is none.
+const char *json_read_string(const json_t *json);
 
 // A name or title as a record may show it: what cannot be shown is replaced or cut off. `otherwise`
 // if nothing is left.

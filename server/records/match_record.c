@@ -3,7 +3,7 @@
 #include "server/records/match_record.h"
 
 #include "protocol/wire.h"
-#include "server/words/house_rules.h"
+#include "server/translate/house_rules.h"
 
 #include <stdlib.h>
 #include <string.h>

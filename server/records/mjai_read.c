@@ -1,7 +1,7 @@
 // One function for each type of event.
 #include "server/records/mjai_read.h"
 
-#include "server/records/foreign_words.h"
+#include "server/records/foreign_names.h"
 #include "server/records/json_read.h"
 
 #include <string.h>
@@ -253,7 +253,7 @@ static bool read_hora(const struct mjai_reading *reading) {
 
 static bool read_ryukyoku(const struct mjai_reading *reading) {
     int seat = NO_SEAT;
-    const char *reason = json_read_words(member(reading, "reason"));
+    const char *reason = json_read_string(member(reading, "reason"));
     const json_t *tenpai = member(reading, "tenpais");
     if (member(reading, "actor") != NULL && !get_seat(reading, "actor", &seat)) {
         return false;
@@ -283,7 +283,7 @@ static bool read_ryukyoku(const struct mjai_reading *reading) {
 // ---- all of them ----
 
 const char *mjai_type(const json_t *event) {
-    return json_read_words(json_object_get(event, "type"));
+    return json_read_string(json_object_get(event, "type"));
 }
 
 bool mjai_read_step(const json_t *event, int players, int place, struct foreign_hand *hand,
@@ -320,7 +320,7 @@ int mjai_players(const json_t *start_kyoku) {
 }
 
 static bool read_place_in_match(const struct mjai_reading *reading, struct foreign_hand *hand) {
-    const char *wind = json_read_words(member(reading, "bakaze"));
+    const char *wind = json_read_string(member(reading, "bakaze"));
     const json_t *sticks = member(reading, "kyotaku");
     uint8_t tile;
     int dealer, number, honba, stick_count;
@@ -354,7 +354,7 @@ bool mjai_read_start(const json_t *start_kyoku, int players, int place,
     const json_t *hands = json_object_get(start_kyoku, "tehais");
     memset(out_hand, 0, sizeof *out_hand);
     out_hand->place = place;
-    bool has_dora = strcmp(json_read_words(member(&reading, "dora_marker")), "?") != 0;
+    bool has_dora = strcmp(json_read_string(member(&reading, "dora_marker")), "?") != 0;
     if (!read_place_in_match(&reading, out_hand) || (has_dora && !read_dora(&reading))) {
         return false;
     }

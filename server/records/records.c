@@ -117,9 +117,9 @@ static struct record_row *take_row(struct records *records) {
     return &records->rows[at];
 }
 
-static int64_t read_time(const char *words) {
+static int64_t read_time(const char *string) {
     int64_t time = 0;
-    return text_read_int(words, 0, INT64_MAX, &time) ? time : 0;
+    return text_read_int(string, 0, INT64_MAX, &time) ? time : 0;
 }
 
 static void list_match(struct records *records, const struct wire_record_match_header *header) {

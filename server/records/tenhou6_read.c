@@ -1,10 +1,10 @@
 // The seventeen parts of a hand.
 #include "server/records/tenhou6_read.h"
 
-#include "server/records/foreign_words.h"
+#include "server/records/foreign_names.h"
 #include "server/records/json_read.h"
+#include "server/records/tenhou6_text.h"
 #include "server/records/tenhou6_walk.h"
-#include "server/records/tenhou6_words.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -70,13 +70,13 @@ static bool read_seats(const json_t *json, struct tenhou6_lists *lists, struct f
 
 // ---- wins ----
 
-// "断幺九(1飜)" as name and han; -1 for a yakuman. False if the words are not of that form.
-static bool split_yaku(const char *words, char name[FOREIGN_WORD_BYTES], int *out_han) {
-    const char *bracket = strrchr(words, '(');
-    if (bracket == NULL || bracket - words >= FOREIGN_WORD_BYTES) {
+// "断幺九(1飜)" as name and han; -1 for a yakuman. False if the string are not of that form.
+static bool split_yaku(const char *string, char name[FOREIGN_NAME_BYTES], int *out_han) {
+    const char *bracket = strrchr(string, '(');
+    if (bracket == NULL || bracket - string >= FOREIGN_NAME_BYTES) {
         return false;
     }
-    snprintf(name, FOREIGN_WORD_BYTES, "%.*s", (int)(bracket - words), words);
+    snprintf(name, FOREIGN_NAME_BYTES, "%.*s", (int)(bracket - string), string);
     bool is_yakuman = strncmp(bracket + 1, "役満", strlen("役満")) == 0;
     long han = strtol(bracket + 1, NULL, 10);
     *out_han = is_yakuman ? -1 : (int)(han & 0x7F);
@@ -84,14 +84,14 @@ static bool split_yaku(const char *words, char name[FOREIGN_WORD_BYTES], int *ou
 }
 
 // Notes one yaku. False if it is none that we know.
-static bool read_yaku(const char *words, struct score *score, int *han_sum) {
+static bool read_yaku(const char *string, struct score *score, int *han_sum) {
     struct {
         const char *name;
         uint8_t *han;
     } bonuses[] = {{"ドラ", &score->dora}, {"裏ドラ", &score->ura}, {"赤ドラ", &score->red}};
-    char name[FOREIGN_WORD_BYTES];
+    char name[FOREIGN_NAME_BYTES];
     int han;
-    if (!split_yaku(words, name, &han)) {
+    if (!split_yaku(string, name, &han)) {
         return false;
     }
     *han_sum += han;
@@ -117,16 +117,16 @@ static void read_worth(const json_t *detail, int players, struct foreign_step *s
     int han_sum = 0;
     bool is_known = true;
     for (size_t i = DETAIL_YAKU; i < json_array_size(detail); i++) {
-        const char *words = json_read_words(json_array_get(detail, i));
-        is_known = read_yaku(words, &win->score, &han_sum) && is_known;
+        const char *string = json_read_string(json_array_get(detail, i));
+        is_known = read_yaku(string, &win->score, &han_sum) && is_known;
     }
     step->parts |= is_known ? FOREIGN_YAKU | FOREIGN_ALL_YAKU : FOREIGN_YAKU;
     if (is_known && win->score.yakuman == 0 && han_sum <= UINT8_MAX) {
         win->score.han = (uint8_t)han_sum;
         step->parts |= FOREIGN_HAN;
     }
-    const char *words = json_read_words(json_array_get(detail, DETAIL_YAKU - 1));
-    if (tenhou6_value_read(words, players, &value)) {
+    const char *string = json_read_string(json_array_get(detail, DETAIL_YAKU - 1));
+    if (tenhou6_value_read(string, players, &value)) {
         win->points = value.points;
         win->score.fu = (uint8_t)value.fu;
         step->parts |= value.fu > 0 ? FOREIGN_POINTS | FOREIGN_FU : FOREIGN_POINTS;
@@ -163,7 +163,7 @@ static void note_draw(struct foreign_step *step, enum drawn_reason reason) {
     step->parts |= FOREIGN_REASON;
 }
 
-// Everybody ready or nobody: those words have no payments.
+// Everybody ready or nobody: those string have no payments.
 static bool read_even_draw(const char *word, int players, struct foreign_step *step) {
     bool is_all = strcmp(word, "全員聴牌") == 0, is_none = strcmp(word, "全員不聴") == 0;
     if (is_all || is_none) {
@@ -176,7 +176,7 @@ static bool read_even_draw(const char *word, int players, struct foreign_step *s
 
 static bool read_draw(const json_t *result, int players, struct foreign_hand *hand,
                       struct foreign_problem *problem) {
-    const char *word = json_read_words(json_array_get(result, 0));
+    const char *word = json_read_string(json_array_get(result, 0));
     int place = hand->count + 1;
     struct foreign_step *step = foreign_add(hand, EVENT_DRAWN, NO_SEAT, place, problem);
     if (step == NULL || read_even_draw(word, players, step)) {
@@ -200,7 +200,7 @@ static bool read_draw(const json_t *result, int players, struct foreign_hand *ha
 
 static bool read_result(const json_t *result, int players, struct foreign_hand *hand,
                         struct foreign_problem *problem) {
-    if (strcmp(json_read_words(json_array_get(result, 0)), "和了") != 0) {
+    if (strcmp(json_read_string(json_array_get(result, 0)), "和了") != 0) {
         return read_draw(result, players, hand, problem);
     }
     for (size_t i = 1; i < json_array_size(result); i += 2) {

@@ -1,12 +1,12 @@
 // Writing results. Readers take han from the yaku, fu from the value, and who is ready from the
-// payments, so these words are exact.
+// payments, so these string are exact.
 #include "server/records/tenhou6_result.h"
 
 #include "common/rules/deal/facts/deal_facts.h"
 #include "common/rules/deal/facts/payment.h"
 #include "protocol/json_write.h"
 #include "server/records/export_format.h"
-#include "server/records/foreign_words.h"
+#include "server/records/foreign_names.h"
 
 #include <string.h>
 
@@ -50,9 +50,9 @@ static void add_value(const struct deal *deal, int winner, const struct event_wi
         "", "満貫", "跳満", "倍満", "三倍満", "役満", "役満",
     };
     const struct score *score = &win->score;
-    char words[VALUE_BYTES];
+    char string[VALUE_BYTES];
     struct text value;
-    text_init(&value, words, sizeof words);
+    text_init(&value, string, sizeof string);
     if (score->limit == LIMIT_NONE && score->fu > 0) {
         text_addf(&value, "%d符", score->fu);
     }
@@ -62,13 +62,13 @@ static void add_value(const struct deal *deal, int winner, const struct event_wi
     text_add(&value, limits[score->limit]);
     add_amount(deal, winner, win, &value);
     text_add_char(text, ',');
-    json_write_string(text, words);
+    json_write_string(text, string);
 }
 
 static void add_yaku(struct text *text, const char *name, int han, bool is_yakuman) {
-    char words[YAKU_BYTES];
+    char string[YAKU_BYTES];
     struct text yaku;
-    text_init(&yaku, words, sizeof words);
+    text_init(&yaku, string, sizeof string);
     text_add(&yaku, name);
     if (is_yakuman) {
         text_add(&yaku, "(役満)");
@@ -76,7 +76,7 @@ static void add_yaku(struct text *text, const char *name, int han, bool is_yakum
         text_addf(&yaku, "(%d飜)", han);
     }
     text_add_char(text, ',');
-    json_write_string(text, words);
+    json_write_string(text, string);
 }
 
 static void add_bonus(struct text *text, const char *name, int han) {
@@ -105,7 +105,7 @@ static void add_yaku_list(const struct deal *deal, int winner, const struct scor
         const struct score_yaku *yaku = &sorted.yaku[i];
         bool is_round = yaku->id == YAKU_YAKUHAI_ROUND;
         int wind = is_round ? deal_round_wind(deal) : deal_seat_wind(deal, winner);
-        char name[FOREIGN_WORD_BYTES];
+        char name[FOREIGN_NAME_BYTES];
         tenhou_yaku(yaku->id, wind, name);
         add_yaku(text, name, yaku->han, score->yakuman > 0);
     }
@@ -131,7 +131,7 @@ void tenhou6_result_win(const struct deal *after, const struct event *event, str
 
 // ---- draws ----
 
-// Without payments, all ready and none ready have words of their own.
+// Without payments, all ready and none ready have string of their own.
 static const char *even_draw(const struct ruleset *rules, const struct event_drawn *drawn) {
     unsigned all = (1u << rules->players) - 1;
     if (drawn->reason != DRAWN_EXHAUSTIVE) {

@@ -5,7 +5,7 @@
 #include "common/base/text.h"
 #include "common/rules/tiles/hand.h"
 #include "server/records/json_read.h"
-#include "server/records/tenhou6_words.h"
+#include "server/records/tenhou6_text.h"
 
 #include <stdlib.h>
 #include <string.h>

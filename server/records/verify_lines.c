@@ -5,7 +5,7 @@
 #include "server/records/verify_tiles.h"
 
 #include "protocol/wire.h"
-#include "server/words/house_rules.h"
+#include "server/translate/house_rules.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -173,7 +173,7 @@ static const struct {
 // ---- the steps of the walls ----
 
 static bool read_step(const json_t *event, struct event_fair *out_step) {
-    const char *name = json_read_words(json_object_get(event, "step"));
+    const char *name = json_read_string(json_object_get(event, "step"));
     const json_t *values = json_object_get(event, "values");
     memset(out_step, 0, sizeof *out_step);
     while (out_step->step < FAIR_STEP_COUNT &&
@@ -185,7 +185,7 @@ static bool read_step(const json_t *event, struct event_fair *out_step) {
         return false;
     }
     for (size_t i = 0; i < json_array_size(values); i++) {
-        const char *hex = json_read_words(json_array_get(values, i));
+        const char *hex = json_read_string(json_array_get(values, i));
         out_step->given.is_given[i] = hex[0] != '\0';
         if (hex[0] != '\0' && !digest_from_hex(hex, out_step->given.rows[i])) {
             return false;
@@ -195,7 +195,7 @@ static bool read_step(const json_t *event, struct event_fair *out_step) {
 }
 
 static bool is_type(const json_t *json, const char *type) {
-    return strcmp(json_read_words(json_object_get(json, "type")), type) == 0;
+    return strcmp(json_read_string(json_object_get(json, "type")), type) == 0;
 }
 
 typedef void event_fn(struct lines_check *check, const json_t *event);

@@ -138,7 +138,7 @@ static const struct {
 void verify_tiles_follow(struct verify_tiles *tiles, struct verify_steps *steps,
                          const json_t *event) {
     struct follow follow = {tiles, steps, event, 0};
-    const char *type = json_read_words(json_object_get(event, "type"));
+    const char *type = json_read_string(json_object_get(event, "type"));
     bool has_actor =
         json_read_int(json_object_get(event, "actor"), 0, steps->rules->players - 1, &follow.actor);
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {

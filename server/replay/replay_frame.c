@@ -4,8 +4,8 @@
 #include "server/replay/replay.h"
 #include "server/session/message.h"
 #include "server/table/event_log.h"
-#include "server/words/house_rules.h"
-#include "server/words/translate.h"
+#include "server/translate/house_rules.h"
+#include "server/translate/translate.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -8,8 +8,8 @@
 #include "server/session/handler.h"
 #include "server/session/message.h"
 #include "server/table/table.h"
+#include "server/translate/house_rules.h"
 #include "server/watch/watch.h"
-#include "server/words/house_rules.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,7 +3,7 @@
 
 #include "common/base/check.h"
 #include "server/table/table_parts.h"
-#include "server/words/translate.h"
+#include "server/translate/translate.h"
 
 #include <string.h>
 

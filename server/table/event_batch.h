@@ -9,7 +9,7 @@
 #include "common/rules/match/match.h"
 #include "protocol/protocol_gen.h"
 #include "server/table/event_log.h"
-#include "server/words/arena.h"
+#include "server/translate/arena.h"
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -6,7 +6,7 @@
 #include "server/session/answer.h"
 #include "server/session/message.h"
 #include "server/table/publish.h"
-#include "server/words/wire_help.h"
+#include "server/translate/wire_help.h"
 
 #include <stdlib.h>
 #include <string.h>

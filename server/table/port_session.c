@@ -8,7 +8,7 @@
 #include "server/table/event_batch.h"
 #include "server/table/publish.h"
 #include "server/table/table_parts.h"
-#include "server/words/translate.h"
+#include "server/translate/translate.h"
 
 static void on_table(struct port *port) {
     publish_table_to(port->table, port->viewer);

@@ -8,9 +8,9 @@
 #include "server/table/lesson.h"
 #include "server/table/port_session.h"
 #include "server/table/table_parts.h"
-#include "server/words/translate.h"
-#include "server/words/translate_points.h"
-#include "server/words/watch_policy.h"
+#include "server/translate/translate.h"
+#include "server/translate/translate_points.h"
+#include "server/translate/watch_policy.h"
 
 #include <utlist.h>
 

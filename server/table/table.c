@@ -5,7 +5,7 @@
 #include "server/table/past.h"
 #include "server/table/port_session.h"
 #include "server/table/publish.h"
-#include "server/words/house_rules.h"
+#include "server/translate/house_rules.h"
 
 #include <stdio.h>
 #include <stdlib.h>

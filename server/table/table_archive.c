@@ -1,7 +1,7 @@
 // The finished match for the records: its header, and what comes of it.
 #include "server/report/log.h"
 #include "server/table/table_parts.h"
-#include "server/words/house_rules.h"
+#include "server/translate/house_rules.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -3,7 +3,7 @@
 #include "server/table/table_parts.h"
 
 #include "common/rules/event/event_codec.h"
-#include "server/words/house_rules.h"
+#include "server/translate/house_rules.h"
 
 #include <stdio.h>
 #include <stdlib.h>

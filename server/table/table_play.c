@@ -9,7 +9,7 @@
 #include "common/rules/deal/legal/legal.h"
 #include "server/table/audience.h"
 #include "server/table/publish.h"
-#include "server/words/translate.h"
+#include "server/translate/translate.h"
 
 #include <stddef.h>
 

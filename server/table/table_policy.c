@@ -8,7 +8,7 @@
 
 #include "server/session/message.h"
 #include "server/table/publish.h"
-#include "server/words/watch_policy.h"
+#include "server/translate/watch_policy.h"
 
 #include <sodium/utils.h>
 #include <stdio.h>

@@ -4,8 +4,8 @@
 #include "common/base/rare.h"
 #include "common/rules/event/event_codec.h"
 #include "server/table/past.h"
-#include "server/words/house_rules.h"
-#include "server/words/watch_policy.h"
+#include "server/translate/house_rules.h"
+#include "server/translate/watch_policy.h"
 
 #include <stdio.h>
 

@@ -5,10 +5,10 @@
 #include "common/rules/deal/facts/scoring.h"
 #include "server/table/publish.h"
 #include "server/table/table_parts.h"
-#include "server/words/translate.h"
-#include "server/words/translate_points.h"
-#include "server/words/wire_help.h"
-#include "server/words/wire_points.h"
+#include "server/translate/translate.h"
+#include "server/translate/translate_points.h"
+#include "server/translate/wire_help.h"
+#include "server/translate/wire_points.h"
 
 #include <string.h>
 

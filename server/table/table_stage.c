@@ -8,7 +8,7 @@
 #include "common/advice/ladder.h"
 #include "common/rules/ruleset/preset.h"
 #include "common/rules/ruleset/ruleset_conflicts.h"
-#include "server/words/house_rules.h"
+#include "server/translate/house_rules.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,8 +3,8 @@
 
 #include "common/rules/event/event_codec.h"
 #include "server/report/metrics.h"
-#include "server/words/house_rules.h"
-#include "server/words/watch_policy.h"
+#include "server/translate/house_rules.h"
+#include "server/translate/watch_policy.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 // Who may watch a table: asked, and the keys of its links told. Nothing here changes anything.
 #include "server/table/table_parts.h"
 
-#include "server/words/watch_policy.h"
+#include "server/translate/watch_policy.h"
 
 #include <sodium/utils.h>
 #include <stdio.h>

@@ -78,17 +78,17 @@ static const char **find_option(struct tool_arguments *arguments, const char *na
     return NULL;
 }
 
-static bool read_arguments(int count, char **words, struct tool_arguments *out_arguments,
+static bool read_arguments(int count, char **argv, struct tool_arguments *out_arguments,
                            char out_problem[TOOL_PROBLEM_BYTES]) {
     memset(out_arguments, 0, sizeof *out_arguments);
     for (int i = 0; i < count; i++) {
-        const char **option = find_option(out_arguments, words[i]);
+        const char **option = find_option(out_arguments, argv[i]);
         if (option != NULL && i + 1 < count) {
-            *option = words[++i];
-        } else if (option == NULL && words[i][0] != '-' && out_arguments->what == NULL) {
-            out_arguments->what = words[i];
+            *option = argv[++i];
+        } else if (option == NULL && argv[i][0] != '-' && out_arguments->what == NULL) {
+            out_arguments->what = argv[i];
         } else {
-            snprintf(out_problem, TOOL_PROBLEM_BYTES, "did not expect \"%s\"", words[i]);
+            snprintf(out_problem, TOOL_PROBLEM_BYTES, "did not expect \"%s\"", argv[i]);
             return false;
         }
     }
@@ -96,26 +96,25 @@ static bool read_arguments(int count, char **words, struct tool_arguments *out_a
 }
 
 // How many words of a command line are this name of one or two words; 0: it is another one.
-static int count_words(const char *name, int count, char **words) {
+static int count_used(const char *name, int count, char **argv) {
     const char *blank = strchr(name, ' ');
     size_t first = blank == NULL ? strlen(name) : (size_t)(blank - name);
     int used = blank == NULL ? 1 : 2;
-    bool is_it = count >= used && strlen(words[0]) == first &&
-                 strncmp(words[0], name, first) == 0 &&
-                 (blank == NULL || strcmp(words[1], blank + 1) == 0);
+    bool is_it = count >= used && strlen(argv[0]) == first && strncmp(argv[0], name, first) == 0 &&
+                 (blank == NULL || strcmp(argv[1], blank + 1) == 0);
     return is_it ? used : 0;
 }
 
-bool tools_run(int count, char **words, int *out_exit_status) {
+bool tools_run(int count, char **argv, int *out_exit_status) {
     enum { BAD_ARGUMENTS = 2 };
     for (int i = 0; i < COMMAND_COUNT; i++) {
         struct tool_arguments arguments;
         char problem[TOOL_PROBLEM_BYTES] = "";
-        int used = count_words(commands[i].name, count - 1, words + 1);
+        int used = count_used(commands[i].name, count - 1, argv + 1);
         if (used == 0) {
             continue;
         }
-        if (!read_arguments(count - 1 - used, words + 1 + used, &arguments, problem)) {
+        if (!read_arguments(count - 1 - used, argv + 1 + used, &arguments, problem)) {
             fprintf(stderr, "jansou %s: %s\n  jansou %s %s\n", commands[i].name, problem,
                     commands[i].name, commands[i].arguments);
             *out_exit_status = BAD_ARGUMENTS;

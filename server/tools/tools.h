@@ -4,7 +4,7 @@
 #include <stdbool.h>
 
 // Runs the command that the first word names. False if it names none: then nothing was done.
-bool tools_run(int count, char **words, int *out_exit_status);
+bool tools_run(int count, char **argv, int *out_exit_status);
 
 // The lines of a usage text, one a command.
 void tools_print_usage(void);

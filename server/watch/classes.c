@@ -3,7 +3,7 @@
 
 #include "server/accounts/account.h"
 #include "server/table/hosted.h"
-#include "server/words/watch_policy.h"
+#include "server/translate/watch_policy.h"
 
 const struct wire_offered_class class_at_table = {
     .class = WIRE_WATCH_CLASS_PUBLIC,

@@ -7,8 +7,8 @@
 #include "server/session/answer.h"
 #include "server/session/message.h"
 #include "server/table/publish.h"
+#include "server/translate/wire_insight.h"
 #include "server/watch/classes.h"
-#include "server/words/wire_insight.h"
 
 #include <stdlib.h>
 #include <string.h>

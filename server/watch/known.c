@@ -4,8 +4,8 @@
 #include "common/rules/event/view.h"
 #include "server/table/event_log.h"
 #include "server/table/hosted.h"
+#include "server/translate/watch_policy.h"
 #include "server/watch/watch.h"
-#include "server/words/watch_policy.h"
 
 static struct watch_known all_of(const struct table *table, int viewer) {
     const struct event_log *log = table_log(table);

@@ -189,14 +189,14 @@ static int write_all(struct sqlite_file *file, int tables) {
     return records;
 }
 
-int main(int count, char **words) {
+int main(int count, char **argv) {
     char problem[JOURNAL_PROBLEM_BYTES];
-    int tables = count > 2 ? atoi(words[2]) : 4500;
+    int tables = count > 2 ? atoi(argv[2]) : 4500;
     if (count < 2 || tables < 1) {
         fprintf(stderr, "crowd_journal FILE [TABLES]\n");
         return 2;
     }
-    struct sqlite_file *file = sqlite_file_open(words[1], false, problem);
+    struct sqlite_file *file = sqlite_file_open(argv[1], false, problem);
     if (file == NULL) {
         fprintf(stderr, "%s\n", problem);
         return 1;

@@ -132,15 +132,15 @@ static void run(const char *folder, const char *label, enum journal_sync sync, b
     free(bench.delays_us);
 }
 
-int main(int count, char **words) {
+int main(int count, char **argv) {
     if (count < 2) {
         fprintf(stderr, "journal_bench FOLDER [SUBJECTS] [SECONDS]\n");
         return 2;
     }
-    int subjects = count > 2 ? atoi(words[2]) : 1000, seconds = count > 3 ? atoi(words[3]) : 5;
-    run(words[1], "full, as fast as it goes  ", JOURNAL_SYNC_FULL, false, subjects, seconds);
-    run(words[1], "normal, as fast as it goes", JOURNAL_SYNC_NORMAL, false, subjects, seconds);
-    run(words[1], "full, paced               ", JOURNAL_SYNC_FULL, true, subjects, seconds);
-    run(words[1], "normal, paced             ", JOURNAL_SYNC_NORMAL, true, subjects, seconds);
+    int subjects = count > 2 ? atoi(argv[2]) : 1000, seconds = count > 3 ? atoi(argv[3]) : 5;
+    run(argv[1], "full, as fast as it goes  ", JOURNAL_SYNC_FULL, false, subjects, seconds);
+    run(argv[1], "normal, as fast as it goes", JOURNAL_SYNC_NORMAL, false, subjects, seconds);
+    run(argv[1], "full, paced               ", JOURNAL_SYNC_FULL, true, subjects, seconds);
+    run(argv[1], "normal, paced             ", JOURNAL_SYNC_NORMAL, true, subjects, seconds);
     return 0;
 }

@@ -272,17 +272,17 @@ static int usage(void) {
     return 2;
 }
 
-int main(int count, char **words) {
-    bool is_check = count == 4 && strcmp(words[1], "--check") == 0;
-    const struct wanted *wanted = count < 2 ? NULL : find_wanted(words[is_check ? 2 : 1]);
+int main(int count, char **argv) {
+    bool is_check = count == 4 && strcmp(argv[1], "--check") == 0;
+    const struct wanted *wanted = count < 2 ? NULL : find_wanted(argv[is_check ? 2 : 1]);
     if (wanted == NULL) {
         return usage();
     }
     if (is_check) {
-        return check(wanted, words[3]) ? 0 : 1;
+        return check(wanted, argv[3]) ? 0 : 1;
     }
-    bool has_count = count == 4 && strcmp(words[2], "--seeds") == 0;
-    json_t *found = shortest(wanted, has_count ? atoi(words[3]) : SEEDS_DEFAULT);
+    bool has_count = count == 4 && strcmp(argv[2], "--seeds") == 0;
+    json_t *found = shortest(wanted, has_count ? atoi(argv[3]) : SEEDS_DEFAULT);
     if (found == NULL) {
         fprintf(stderr, "no such seed\n");
         return 1;

@@ -7,7 +7,7 @@
 #include "common/rules/event/event_codec.h"
 #include "common/rules/event/view.h"
 #include "protocol/wire.h"
-#include "server/words/translate.h"
+#include "server/translate/translate.h"
 #include "tests/fuzz/fuzz.h"
 #include "tests/support/usable.h"
 

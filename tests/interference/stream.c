@@ -4,8 +4,8 @@
 #include "common/rules/event/event_text.h"
 #include "protocol/wire.h"
 #include "server/table/event_log.h"
-#include "server/words/translate.h"
-#include "server/words/wire_help.h"
+#include "server/translate/translate.h"
+#include "server/translate/wire_help.h"
 #include "tests/interference/interference.h"
 
 struct writer {

@@ -7,7 +7,7 @@
 #include "common/base/text.h"
 #include "common/rules/event/event_codec.h"
 #include "common/rules/ruleset/preset.h"
-#include "server/words/house_rules.h"
+#include "server/translate/house_rules.h"
 #include "tests/records/round_trip.h"
 #include "tests/sim/sim.h"
 
@@ -130,19 +130,19 @@ static void run_one(struct run *run, uint64_t seed) {
     }
 }
 
-int main(int count, char **words) {
+int main(int count, char **argv) {
     int64_t matches = 100, seed = 1;
     struct run *run = calloc(1, sizeof *run);
     CHECK(run != NULL);
     for (int i = 1; i + 1 < count; i += 2) {
-        if (strcmp(words[i], "--count") == 0) {
-            CHECK(text_read_int(words[i + 1], 1, 1000000, &matches));
-        } else if (strcmp(words[i], "--seed") == 0) {
-            CHECK(text_read_int(words[i + 1], 0, INT64_MAX, &seed));
-        } else if (strcmp(words[i], "--vary") == 0) {
-            CHECK(text_read_int(words[i + 1], 0, 1, &run->is_varied));
-        } else if (strcmp(words[i], "--write") == 0) {
-            run->folder = words[i + 1];
+        if (strcmp(argv[i], "--count") == 0) {
+            CHECK(text_read_int(argv[i + 1], 1, 1000000, &matches));
+        } else if (strcmp(argv[i], "--seed") == 0) {
+            CHECK(text_read_int(argv[i + 1], 0, INT64_MAX, &seed));
+        } else if (strcmp(argv[i], "--vary") == 0) {
+            CHECK(text_read_int(argv[i + 1], 0, 1, &run->is_varied));
+        } else if (strcmp(argv[i], "--write") == 0) {
+            run->folder = argv[i + 1];
         }
     }
     run->sim.log = malloc(SIM_EVENTS_MAX * sizeof *run->sim.log);

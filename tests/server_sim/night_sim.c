@@ -403,9 +403,9 @@ static void play(uint64_t seed) {
     free(evening);
 }
 
-int main(int count, char **words) {
+int main(int count, char **argv) {
     static const struct seeds_option options[] = {{"evenings", &evenings}, {NULL, NULL}};
     static const struct seeds_program program = {
         .name = "night_sim", .play = play, .count = 40, .options = options};
-    return seeds_main(&program, count, words);
+    return seeds_main(&program, count, argv);
 }

@@ -177,11 +177,11 @@ TEST(who_is_known_takes_little) {
 
 // The allocator counts pieces that it keeps at hand for the next ones as if they were in use; so it
 // shall keep none.
-int main(int count, char **words) {
+int main(int count, char **argv) {
     (void)count;
     if (getenv("GLIBC_TUNABLES") == NULL) {
         setenv("GLIBC_TUNABLES", "glibc.malloc.tcache_count=0:glibc.malloc.mxfast=0", 1);
-        execv("/proc/self/exe", words);
+        execv("/proc/self/exe", argv);
     }
     return test_run("server_growth", NULL);
 }

@@ -26,9 +26,9 @@ static void play(uint64_t seed) {
     free(world);
 }
 
-int main(int count, char **words) {
+int main(int count, char **argv) {
     static const struct seeds_option options[] = {{"steps", &steps}, {NULL, NULL}};
     static const struct seeds_program program = {
         .name = "server_sim", .play = play, .count = 10, .options = options};
-    return seeds_main(&program, count, words);
+    return seeds_main(&program, count, argv);
 }

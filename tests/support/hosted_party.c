@@ -5,8 +5,8 @@
 #include "server/lobby/lobby.h"
 #include "server/records/records.h"
 #include "server/records/verify.h"
-#include "server/words/house_rules.h"
-#include "server/words/watch_policy.h"
+#include "server/translate/house_rules.h"
+#include "server/translate/watch_policy.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -110,13 +110,13 @@ static int64_t *value_of(const struct seeds_option *rows, const char *word) {
     return NULL;
 }
 
-static bool read_arguments(int count, char **words) {
+static bool read_arguments(int count, char **argv) {
     for (int i = 1; i < count; i += 2) {
-        int64_t *value = value_of(common, words[i]);
+        int64_t *value = value_of(common, argv[i]);
         if (value == NULL) {
-            value = value_of(options(), words[i]);
+            value = value_of(options(), argv[i]);
         }
-        if (value == NULL || i + 1 == count || !text_read_int(words[i + 1], 0, INT32_MAX, value)) {
+        if (value == NULL || i + 1 == count || !text_read_int(argv[i + 1], 0, INT32_MAX, value)) {
             return false;
         }
     }
@@ -131,12 +131,12 @@ static void print_usage(const char *path) {
     fputc('\n', stderr);
 }
 
-int seeds_main(const struct seeds_program *program, int count, char **words) {
+int seeds_main(const struct seeds_program *program, int count, char **argv) {
     played = program;
     asked.count = program->count;
-    if (!read_arguments(count, words)) {
-        print_usage(words[0]);
+    if (!read_arguments(count, argv)) {
+        print_usage(argv[0]);
         return 2;
     }
-    return asked.seed >= 0 ? play_here() : play_many(words[0]);
+    return asked.seed >= 0 ? play_here() : play_many(argv[0]);
 }

@@ -25,4 +25,4 @@ struct seeds_program {
 
 // What main() does: plays what the command line asks for, prints "N passed, N failed" last if they
 // are many. Returns the status to exit with: 2 if the command line is not understood.
-int seeds_main(const struct seeds_program *program, int count, char **words);
+int seeds_main(const struct seeds_program *program, int count, char **argv);

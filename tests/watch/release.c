@@ -64,8 +64,8 @@ static void play(uint64_t seed) {
     run_finish(&first);
 }
 
-int main(int count, char **words) {
+int main(int count, char **argv) {
     static const struct seeds_program program = {
         .name = "release", .play = play, .count = 20, .kept = kept};
-    return seeds_main(&program, count, words);
+    return seeds_main(&program, count, argv);
 }

@@ -24,13 +24,13 @@ static void add_tiles(struct text *text, const uint8_t *tiles, int count) {
     }
 }
 
-static void add_number(struct text *text, const char *words, int64_t number) {
-    text_add(text, words);
+static void add_number(struct text *text, const char *string, int64_t number) {
+    text_add(text, string);
     text_add_int(text, number);
 }
 
-static void add_numbers(struct text *text, const char *words, const int32_t *numbers, int count) {
-    text_add(text, words);
+static void add_numbers(struct text *text, const char *string, const int32_t *numbers, int count) {
+    text_add(text, string);
     for (int i = 0; i < count; i++) {
         add_number(text, i == 0 ? "" : ",", numbers[i]);
     }
@@ -198,10 +198,10 @@ static void add_exchange(const struct ruleset *rules, const struct event_exchang
     }
 }
 
-static void add_lines(const char *words, const struct points_line *lines, int count,
+static void add_lines(const char *string, const struct points_line *lines, int count,
                       struct text *text) {
     for (int i = 0; i < count; i++) {
-        text_add(text, i == 0 ? words : ",");
+        text_add(text, i == 0 ? string : ",");
         text_add_char(text, ' ');
         text_add(text, points_reason_row(lines[i].reason)->name);
         if (lines[i].kind != TILE_NONE) {

@@ -1,7 +1,7 @@
 // Taking seats and giving them up, by people and bots.
 #include "server/storage/journal_memory.h"
 #include "server/table/table_parts.h"
-#include "server/words/watch_policy.h"
+#include "server/translate/watch_policy.h"
 #include "tests/support/party.h"
 
 #include <stdio.h>

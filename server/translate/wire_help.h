@@ -9,7 +9,7 @@
 #include "common/advice/wins.h"
 #include "common/rules/scoring/points/points.h"
 #include "protocol/protocol_gen.h"
-#include "server/words/arena.h"
+#include "server/translate/arena.h"
 
 // Copies of each kind that the deal does not show, jokers too.
 void help_count_unseen(const struct deal *deal, uint8_t out_unseen[KIND_COUNT]);

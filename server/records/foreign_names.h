@@ -6,7 +6,7 @@
 
 #include <stdbool.h>
 
-enum { FOREIGN_WORD_BYTES = 48 };
+enum { FOREIGN_NAME_BYTES = 48 };
 
 // A draw, or NULL if the format has no word for it.
 const char *mjai_reason(enum drawn_reason reason);
@@ -19,7 +19,7 @@ enum drawn_reason tenhou_reason_find(const char *word);
 const char *mjai_yaku(enum yaku yaku);
 
 // A yaku as Tenhou calls it; the wind, a kind, is used for wind triplets.
-void tenhou_yaku(enum yaku yaku, int wind, char out_word[FOREIGN_WORD_BYTES]);
+void tenhou_yaku(enum yaku yaku, int wind, char out_word[FOREIGN_NAME_BYTES]);
 
 // The yaku of Tenhou's word, YAKU_COUNT if it is none. One name is both a yaku and a yakuman.
 enum yaku tenhou_yaku_find(const char *word, bool is_yakuman);

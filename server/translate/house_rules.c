@@ -1,5 +1,5 @@
 // Reading and listing rules.
-#include "server/words/house_rules.h"
+#include "server/translate/house_rules.h"
 
 #include "common/base/check.h"
 #include "common/rules/ruleset/preset.h"

@@ -1,17 +1,17 @@
 // Actions as the wire says them, both ways.
-#include "server/words/translate.h"
+#include "server/translate/translate.h"
 
 #include <string.h>
 
 // Which optional fields an action has: whose tile it takes, which tile, whether it was drawn, which
 // own tiles it uses.
-struct action_words {
+struct action_name {
     enum wire_action_type type;
     bool has_target, has_tile, has_drawn, has_used;
 };
 
 // clang-format off
-static const struct action_words words[ACTION_KIND_COUNT] = {
+static const struct action_name rows[ACTION_KIND_COUNT] = {
     [ACTION_PASS]       = {WIRE_ACTION_TYPE_NONE,      false, false, false, false},
     [ACTION_DISCARD]    = {WIRE_ACTION_TYPE_DAHAI,     false, true,  true,  false},
     [ACTION_RIICHI]     = {WIRE_ACTION_TYPE_REACH,     false, true,  true,  false},
@@ -39,12 +39,12 @@ static const struct action_words words[ACTION_KIND_COUNT] = {
 // clang-format on
 
 enum wire_action_type translate_action_type(int action_kind) {
-    return words[action_kind].type;
+    return rows[action_kind].type;
 }
 
 void translate_action(const struct deal *deal, const struct action *action,
                       struct wire_action *out_action) {
-    const struct action_words *row = &words[action->kind];
+    const struct action_name *row = &rows[action->kind];
     memset(out_action, 0, sizeof *out_action);
     out_action->type = row->type;
     out_action->has_target = row->has_target;

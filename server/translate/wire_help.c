@@ -1,12 +1,12 @@
 // Filling in the messages of help.
-#include "server/words/wire_help.h"
+#include "server/translate/wire_help.h"
 
 #include "common/advice/danger.h"
 #include "common/advice/explain_points.h"
 #include "common/rules/scoring/han_fu/yaku.h"
 #include "common/rules/scoring/points/special_hand.h"
-#include "server/words/translate.h"
-#include "server/words/translate_points.h"
+#include "server/translate/translate.h"
+#include "server/translate/translate_points.h"
 
 #include <string.h>
 

@@ -5,7 +5,7 @@
 #include "common/advice/insight.h"
 #include "common/advice/needs.h"
 #include "protocol/protocol_gen.h"
-#include "server/words/arena.h"
+#include "server/translate/arena.h"
 
 #include <stdbool.h>
 #include <stdint.h>

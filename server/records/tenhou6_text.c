@@ -1,5 +1,5 @@
 // Reading and writing the words.
-#include "server/records/tenhou6_words.h"
+#include "server/records/tenhou6_text.h"
 
 #include "common/base/text.h"
 #include "server/records/foreign_match.h"
@@ -135,9 +135,9 @@ bool tenhou6_meld_read(const char *word, int seat, int players, struct meld *out
 // ---- values ----
 
 // The number in front of `end`, *end moved to its first digit; -1 if there is none.
-static int32_t number_before(const char *words, const char **end) {
+static int32_t number_before(const char *string, const char **end) {
     const char *first = *end;
-    while (first > words && isdigit((unsigned char)first[-1])) {
+    while (first > string && isdigit((unsigned char)first[-1])) {
         first--;
     }
     if (first == *end || *end - first > 8) {
@@ -147,19 +147,19 @@ static int32_t number_before(const char *words, const char **end) {
     return (int32_t)strtol(first, NULL, 10);
 }
 
-bool tenhou6_value_read(const char *words, int players, struct tenhou6_value *out_value) {
-    const char *fu_end = strstr(words, "符"), *end = strstr(words, "点");
-    bool is_each = strstr(words, "∀") != NULL;
-    int32_t fu = fu_end == NULL ? 0 : number_before(words, &fu_end);
-    int32_t last = end == NULL ? -1 : number_before(words, &end);
+bool tenhou6_value_read(const char *string, int players, struct tenhou6_value *out_value) {
+    const char *fu_end = strstr(string, "符"), *end = strstr(string, "点");
+    bool is_each = strstr(string, "∀") != NULL;
+    int32_t fu = fu_end == NULL ? 0 : number_before(string, &fu_end);
+    int32_t last = end == NULL ? -1 : number_before(string, &end);
     if (last < 0 || fu < 0 || fu > UINT8_MAX) {
         return false;
     }
     out_value->fu = fu;
     out_value->points = is_each ? last * (players - 1) : last;
-    if (end > words && end[-1] == '-') {
+    if (end > string && end[-1] == '-') {
         end--;
-        int32_t first = number_before(words, &end);
+        int32_t first = number_before(string, &end);
         out_value->points = first * (players - 2) + last;
         return first >= 0;
     }

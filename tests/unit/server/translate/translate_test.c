@@ -1,10 +1,10 @@
 // The engine's words and the wire's: every kind of event, every kind of action, both ways.
-#include "server/words/translate.h"
+#include "server/translate/translate.h"
 
 #include "common/rules/deal/facts/deal_facts.h"
 #include "common/rules/ruleset/preset.h"
 #include "protocol/wire.h"
-#include "server/words/translate_points.h"
+#include "server/translate/translate_points.h"
 #include "tests/support/chance_match.h"
 #include "tests/support/parlour.h"
 #include "tests/support/scene.h"

@@ -1,10 +1,10 @@
 // Filling in what the messages of help say of points and doubles.
-#include "server/words/wire_points.h"
+#include "server/translate/wire_points.h"
 
 #include "common/rules/scoring/points/points_reason.h"
 #include "common/rules/scoring/points/special_hand.h"
-#include "server/words/translate_points.h"
-#include "server/words/wire_help.h"
+#include "server/translate/translate_points.h"
+#include "server/translate/wire_help.h"
 
 enum { REVIEWED_SPECIALS = 3 };
 

@@ -1,7 +1,7 @@
 // Events and actions as the wire says them: mjai's words (see protocol/messages.md).
-#include "server/words/translate.h"
+#include "server/translate/translate.h"
 
-#include "server/words/translate_points.h"
+#include "server/translate/translate_points.h"
 
 #include "common/base/check.h"
 #include "common/rules/deal/facts/deal_facts.h"
@@ -436,12 +436,12 @@ FILL(laid_open) {
     laid_open(&after->deal, event, arena, &out->laid_open);
 }
 
-// The word for a kind of event and what fills it in; those that have several words choose one
+// The name of a kind of event and what fills it in; those that have several names choose one
 // there. Answers are told to nobody.
 static const struct {
     enum wire_event_type type;
     fill_fn *fill;
-} words[EVENT_KIND_COUNT] = {
+} rows[EVENT_KIND_COUNT] = {
     [EVENT_DEAL_START] = {WIRE_EVENT_START_KYOKU, fill_start_kyoku},
     [EVENT_DRAW] = {WIRE_EVENT_TSUMO, fill_tsumo},
     [EVENT_DISCARD] = {WIRE_EVENT_DAHAI, fill_dahai},
@@ -474,13 +474,13 @@ static const struct {
 bool translate_event(const struct match *after, const struct viewed_event *viewed, int32_t number,
                      struct arena *arena, struct wire_event *out) {
     const struct event *event = &viewed->event;
-    if (event->kind >= EVENT_KIND_COUNT || words[event->kind].fill == NULL) {
+    if (event->kind >= EVENT_KIND_COUNT || rows[event->kind].fill == NULL) {
         return false;
     }
     out->n = number;
     out->has_at = false;
-    out->type = words[event->kind].type;
-    words[event->kind].fill(after, event, arena, out);
+    out->type = rows[event->kind].type;
+    rows[event->kind].fill(after, event, arena, out);
     return true;
 }
 

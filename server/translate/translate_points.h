@@ -5,7 +5,7 @@
 #include "common/rules/match/match.h"
 #include "common/rules/scoring/points/points.h"
 #include "protocol/protocol_gen.h"
-#include "server/words/arena.h"
+#include "server/translate/arena.h"
 
 #include <stdbool.h>
 

@@ -1,9 +1,9 @@
 // Filling in the message insight.
-#include "server/words/wire_insight.h"
+#include "server/translate/wire_insight.h"
 
 #include "common/advice/danger.h"
 #include "common/rules/scoring/points/special_hand.h"
-#include "server/words/translate.h"
+#include "server/translate/translate.h"
 
 #include <string.h>
 

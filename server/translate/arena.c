@@ -1,5 +1,5 @@
 // Making an arena and taking from it.
-#include "server/words/arena.h"
+#include "server/translate/arena.h"
 
 #include "common/base/check.h"
 

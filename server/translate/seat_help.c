@@ -1,7 +1,7 @@
 // What one seat is told, made from its sight and nothing else.
 #include "common/rules/deal/facts/scoring.h"
-#include "server/words/wire_help.h"
-#include "server/words/wire_points.h"
+#include "server/translate/wire_help.h"
+#include "server/translate/wire_points.h"
 
 static struct wire_ints numbers_of(struct arena *arena, const uint8_t *unseen) {
     int32_t *rows = ARENA_NEW(arena, int32_t, KIND_PLAIN_COUNT);

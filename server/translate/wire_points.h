@@ -5,7 +5,7 @@
 #include "common/advice/reach_points.h"
 #include "common/advice/specials.h"
 #include "protocol/protocol_gen.h"
-#include "server/words/arena.h"
+#include "server/translate/arena.h"
 
 // Special hands that a message of help names, and that the answer to get_yaku names.
 enum { HELP_SPECIALS = 5, HELP_SPECIALS_ALL = 14 };

@@ -1,5 +1,5 @@
 // The order of policies of watching: what the strictest of two layers is.
-#include "server/words/watch_policy.h"
+#include "server/translate/watch_policy.h"
 #include "tests/support/test.h"
 
 static struct wire_release at(enum wire_release_kind kind, int number) {

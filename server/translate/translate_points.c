@@ -1,5 +1,5 @@
 // Flowers and seasons, fishing calls, goulash and hands that all count, as the wire says them.
-#include "server/words/translate_points.h"
+#include "server/translate/translate_points.h"
 
 #include "common/rules/deal/facts/deal_facts.h"
 #include "common/rules/deal/facts/deal_waits.h"
@@ -7,7 +7,7 @@
 #include "common/rules/scoring/points/points.h"
 #include "common/rules/scoring/points/points_reason.h"
 #include "common/rules/scoring/points/special_hand.h"
-#include "server/words/translate.h"
+#include "server/translate/translate.h"
 
 static const char *const wind_names[] = {"E", "S", "W", "N"};
 

@@ -1,6 +1,6 @@
 // The words of tenhou.net/6.
-#include "server/records/foreign_words.h"
-#include "server/records/tenhou6_words.h"
+#include "server/records/foreign_names.h"
+#include "server/records/tenhou6_text.h"
 #include "tests/support/test.h"
 
 #include <stdlib.h>
@@ -103,7 +103,7 @@ TEST(values_are_read_from_their_words) {
 
 TEST(every_yaku_has_words_and_tenhous_lead_back) {
     for (int yaku = 0; yaku < YAKU_COUNT; yaku++) {
-        char word[FOREIGN_WORD_BYTES];
+        char word[FOREIGN_NAME_BYTES];
         tenhou_yaku((enum yaku)yaku, KIND_NORTH, word);
         EXPECT(word[0] != '\0' && mjai_yaku((enum yaku)yaku)[0] != '\0');
         EXPECT_INT(tenhou_yaku_find(word, yaku_is_yakuman((enum yaku)yaku)), yaku);

@@ -1,5 +1,5 @@
 // The rows of the presets.
-#include "server/words/watch_policy.h"
+#include "server/translate/watch_policy.h"
 
 #include <stddef.h>
 #include <string.h>

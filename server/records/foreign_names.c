@@ -1,16 +1,16 @@
 // The rows.
-#include "server/records/foreign_words.h"
+#include "server/records/foreign_names.h"
 
 #include <stdio.h>
 #include <string.h>
 
-struct yaku_words {
+struct yaku_names {
     uint8_t yaku;
     const char *mjai, *tenhou; // of a wind triplet without the wind
 };
 
 // In Tenhou's order.
-static const struct yaku_words rows[] = {
+static const struct yaku_names rows[] = {
     {YAKU_MENZEN_TSUMO, "menzenchin_tsumoho", "門前清自摸和"},
     {YAKU_RIICHI, "reach", "立直"},
     {YAKU_IPPATSU, "ippatsu", "一発"},
@@ -111,11 +111,11 @@ const char *mjai_yaku(enum yaku yaku) {
     return order < ROW_COUNT ? rows[order].mjai : yaku_row(yaku)->name;
 }
 
-void tenhou_yaku(enum yaku yaku, int wind, char out_word[FOREIGN_WORD_BYTES]) {
+void tenhou_yaku(enum yaku yaku, int wind, char out_word[FOREIGN_NAME_BYTES]) {
     int order = tenhou_yaku_order(yaku);
     const char *word = order < ROW_COUNT ? rows[order].tenhou : yaku_row(yaku)->japanese;
     bool has_wind = yaku == YAKU_YAKUHAI_SEAT || yaku == YAKU_YAKUHAI_ROUND;
-    snprintf(out_word, FOREIGN_WORD_BYTES, "%s%s%s", word, has_wind ? " " : "",
+    snprintf(out_word, FOREIGN_NAME_BYTES, "%s%s%s", word, has_wind ? " " : "",
              has_wind ? winds[wind - KIND_EAST] : "");
 }
 
@@ -123,7 +123,7 @@ enum yaku tenhou_yaku_find(const char *word, bool is_yakuman) {
     size_t length = strcspn(word, " ");
     enum yaku found = YAKU_COUNT;
     for (int i = 0; i < YAKU_COUNT; i++) {
-        char known[FOREIGN_WORD_BYTES];
+        char known[FOREIGN_NAME_BYTES];
         tenhou_yaku((enum yaku)i, KIND_EAST, known);
         bool has_wind = i == YAKU_YAKUHAI_SEAT || i == YAKU_YAKUHAI_ROUND;
         bool is_it = has_wind ? strncmp(known, word, length + 1) == 0 : strcmp(known, word) == 0;

@@ -20,11 +20,11 @@ void tenhou6_meld(const struct meld *meld, int seat, char out_word[TENHOU6_WORD_
 // Reads such a word. False if it is none, or names a seat that does not play.
 bool tenhou6_meld_read(const char *word, int seat, int players, struct meld *out_meld);
 
-// What a win is worth, by its words: "30符4飜7700点", "満貫2000-4000点", "40符3飜2600点∀".
+// What a win is worth, by its string: "30符4飜7700点", "満貫2000-4000点", "40符3飜2600点∀".
 struct tenhou6_value {
     int fu;         // 0 if not said
     int32_t points; // from all payers together
 };
 
-// False if the words end in no amount.
-bool tenhou6_value_read(const char *words, int players, struct tenhou6_value *out_value);
+// False if the string end in no amount.
+bool tenhou6_value_read(const char *string, int players, struct tenhou6_value *out_value);

@@ -1,6 +1,6 @@
 // Rules as messages give and show them.
 #include "common/rules/ruleset/preset.h"
-#include "server/words/house_rules.h"
+#include "server/translate/house_rules.h"
 #include "tests/support/test.h"
 
 #include <string.h>
