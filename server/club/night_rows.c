@@ -210,7 +210,8 @@ static void tell_table(struct night_telling *telling, const struct night_round *
     if (is_overseen) {
         table_read_overview(table, &overview);
         row.has_turn = row.has_waiting_s = true;
-        row.turn = overview.turn; // never who could claim: a referee may play, too (C54)
+        // never who could claim: a referee may play, too (C54)
+        row.turn = overview.turn == NO_SEAT ? -1 : overview.turn;
         row.waiting_s = seconds(overview.waiting_ms);
     }
     uint64_t digest = mix_text(mix_text((uint64_t)row.state, row.hand), row.match);

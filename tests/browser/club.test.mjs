@@ -36,6 +36,8 @@ const isIn = ({ hash, pathname }) => hash === '' && pathname === '/c/cafe-zurich
 
 const PLAYERS = ['Ayaka', 'Bram', 'Claire', 'Daniel', 'Elif', 'Freya', 'Greta', 'Haruto'];
 const GUEST = 'Mika Sørensen';
+/** Everybody has so many at the start. */
+const START_POINTS = 30_000;
 
 const nightPath = ({ club, night }) => `/c/${club}/n/${night}`;
 
@@ -118,6 +120,66 @@ async function giveCard(director, evening, name) {
   await looksWell(director);
 }
 
+/** F6: between two hands the table is put back to where it stood before the last one. */
+async function cancelLastHand(referee, evening, table) {
+  const { page } = referee;
+  const hand = presses(page);
+  await atTable(referee, table).click();
+  await hand.press('Ruling');
+  await hand.press('Back to before the last hand');
+  await page.getByLabel('Reason').selectOption({ label: 'Wrong score' });
+  await looksWell(referee);
+  await hand.press('Confirm and play on');
+  assert.equal(1 + hand.count(), 4);
+  await confirmed(referee, table);
+  evening.hold(true);
+  evening.rest(false);
+  await evening.tableIs(table, ({ state, hand: name, seats }) =>
+    state === 'playing' && name === 'E1' && seats.every(({ points }) => points === START_POINTS), 'the first hand again');
+  evening.hold(false);
+}
+
+/** The end of F3: the third press. Then the night is over. */
+async function confirmRound({ director, player }) {
+  const hand = presses(director.page);
+  await hand.press('Confirm round 1');
+  assert.equal(2 + hand.count(), 3);
+  await hand.press('Finish the night');
+  await player.page.getByRole('list', { name: 'The first three' }).waitFor();
+  await looksWell(director);
+  await looksWell(player);
+}
+
+/** F8: the same night a week later. */
+async function planNextWeek(director, evening) {
+  const { page } = director;
+  const hand = presses(page);
+  await hand.press('Again next week');
+  await looksWell(director);
+  await hand.press('Confirm');
+  assert.equal(hand.count(), 2);
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await director.open(`/c/${evening.club}`);
+  await page.getByRole('region', { name: 'Next nights' }).getByRole('link', { name: 'Thursday night' }).waitFor();
+}
+
+/** F10: nothing of the name is left. */
+async function leaveWithData({ player, director }, evening, number) {
+  const { page } = player;
+  await player.open(`/c/${evening.club}`);
+  await page.getByRole('link', { name: 'My page' }).click();
+  const hand = presses(page);
+  await hand.press('Leave the club');
+  await page.getByRole('switch', { name: 'And delete my data' }).click();
+  await looksWell(player);
+  await hand.press('Confirm');
+  assert.equal(1 + hand.count(), 3);
+  await page.getByRole('heading', { name: 'You are no longer in Riverside' }).waitFor();
+  await looksWell(player);
+  await director.open(nightPath(evening));
+  await director.page.getByRole('rowheader', { name: `Former member ${number}` }).waitFor();
+}
+
 export const tests = {
   async 'an evening: director, player, referee and hall, each in the presses it may take'(house) {
     const server = await house.server(SETTINGS);
@@ -146,6 +208,15 @@ export const tests = {
     await penalise(referee, table, new RegExp(punished.name));
     await player.page.getByText('Rulings of the night').waitFor();
     await giveCard(director, evening, 'Bram');
+    await director.open(nightPath(evening));
+    await evening.playFor(player);
+    evening.rest(true);
+    evening.hold(false);
+    await evening.tableIs(table, ({ state }) => state === 'between', 'a hand that is over');
+    await cancelLastHand(referee, evening, table);
+    await confirmRound({ director, player });
+    await planNextWeek(director, evening);
+    await leaveWithData({ player, director }, evening, guest.number);
     evening.close();
   },
 

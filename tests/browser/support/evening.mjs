@@ -45,8 +45,8 @@ export class Evening {
     this.port = server.port;
   }
 
-  async #add(name) {
-    const player = new Player(this, name, secretOf(name));
+  async #add(name, secret = secretOf(name)) {
+    const player = new Player(this, name, secret);
     this.people.push(player);
     await player.hear(({ type }) => type === 'welcome', 'welcome');
     return player;
@@ -101,14 +101,30 @@ export class Evening {
     return person;
   }
 
+  /** Plays by itself for somebody who came in with a browser of their own. */
+  async playFor({ name, context, server }) {
+    const { value } = (await context.cookies(server.url)).find((cookie) => cookie.name === 'jansou');
+    return this.#add(name, value);
+  }
+
   /** Nobody answers at the tables until this is taken back. */
   hold(isHolding) {
     this.people.forEach((player) => player.hold(isHolding));
   }
 
+  /** After a hand nobody is ready for the next one until this is taken back. */
+  rest(isResting) {
+    this.people.forEach((player) => player.rest(isResting));
+  }
+
   /** The table of the round at which somebody sits. */
   tableOf(number) {
     return this.director.night.tables.find(({ seats }) => seats.some((seat) => seat.number === number));
+  }
+
+  /** Resolves when this is true of a table of the round. */
+  tableIs(number, isTrue, words) {
+    return this.director.until(({ tables }) => isTrue(tables.find(({ table }) => table === number)), words);
   }
 
   close() {

@@ -131,9 +131,8 @@ export class Person {
         if (!this.isHolding) this.#answer();
         break;
       case 'table':
-        if (message.state === 'between' && message.seat >= 0 && !message.seats[message.seat].ready) {
-          this.send({ type: 'ready', ready: true });
-        }
+        this.isBetween = message.state === 'between' && message.seat >= 0 && !message.seats[message.seat].ready;
+        if (!this.isResting) this.#goOn();
         break;
       case 'error':
         this.errors.push(message);
@@ -153,6 +152,17 @@ export class Person {
   hold(isHolding) {
     this.isHolding = isHolding;
     if (!isHolding && this.asked) this.#answer();
+  }
+
+  /** From now on is not ready for the next hand, so that the table stands between two; and goes on. */
+  rest(isResting) {
+    this.isResting = isResting;
+    if (!isResting) this.#goOn();
+  }
+
+  #goOn() {
+    if (this.isBetween) this.send({ type: 'ready', ready: true });
+    this.isBetween = false;
   }
 
   #goTo(code) {

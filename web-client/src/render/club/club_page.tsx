@@ -121,12 +121,13 @@ const Framed = ({ club, place }: { club: ServerClub; place: ClubPlace }): JSX.El
   </>
 );
 
-const None = (): JSX.Element => (
+/** Who was in the club until now has left it, or was removed. */
+const None = ({ was }: { was: ServerClub | null }): JSX.Element => (
   <>
     <Header />
     <Main class="notice">
-      <h1>{t('club.none')}</h1>
-      <p>{t('club.noneLead')}</p>
+      <h1>{was ? t('club.isOut', { title: was.row.title }) : t('club.none')}</h1>
+      <p>{t(was ? 'club.isOutLead' : 'club.noneLead')}</p>
       <div class="notice-actions">
         <LinkButton to="/clubs" kind="main">
           {t('club.toClubs')}
@@ -140,8 +141,9 @@ function Shown({ place, name }: { place: ClubPlace; name: string }): JSX.Element
   const { club } = clubs.value;
   if (place.page === 'join' || place.page === 'card') return <JoinPage kind={place.page} />;
   if (place.page === 'hall') return <hall.Part />;
-  if (problem.value?.about === 'watch_club') return <None />;
-  if (club?.row.club !== name) return <Waiting />;
+  const isIt = club?.row.club === name;
+  if (problem.value?.about === 'watch_club') return <None was={isIt && club.me ? club : null} />;
+  if (!isIt) return <Waiting />;
   switch (place.page) {
     case 'night':
       return <night.Part key={place.night} />;

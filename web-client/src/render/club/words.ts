@@ -1,6 +1,7 @@
 // The English words of clubs come with their pages; and what of a club is said the same everywhere.
 
 import type { ClubMember, ServerClub, NightPlan } from '../../protocol.gen';
+import { clubs as known } from '../../state';
 import { clubs } from '../../text/languages/en/clubs';
 import { addCommonWords, momentOf, t } from '../../text/text';
 
@@ -11,10 +12,20 @@ interface Named {
   name: string;
 }
 
-/** 0 is a bot. */
+/** Who is in the club sees the names of all who are, or were, in it. */
+const seesAllNames = (): boolean => {
+  const role = known.value.club?.me?.role;
+  return role !== undefined && role !== 'guest';
+};
+
+/** Somebody whose name is not known here. */
+export const numberOf = (number: number): string => t('club.number', { number });
+
+/** 0 is a bot. A name that even members do not see was deleted by whoever had it. */
 export const nameOf = ({ name, number }: Named): string => {
   if (number === 0) return t('club.bot');
-  return name === '' ? t('club.number', { number }) : name;
+  if (name !== '') return name;
+  return seesAllNames() ? t('club.former', { number }) : numberOf(number);
 };
 
 /** "Ines M.", where there is little room. */

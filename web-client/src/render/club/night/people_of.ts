@@ -2,14 +2,16 @@
 
 import type { Night } from '../../../clubs';
 import type { NightPerson, Presence } from '../../../protocol.gen';
-import { nameOf } from '../words';
+import { nameOf, numberOf } from '../words';
 
 export const personIn = (night: Night, number: number): NightPerson | undefined =>
   night.people.find((person) => person.number === number);
 
 /** 0 is a bot; somebody who is not listed goes by number. */
-export const nameIn = (night: Night, number: number): string =>
-  nameOf({ number, name: personIn(night, number)?.name ?? '' });
+export function nameIn(night: Night, number: number): string {
+  const person = personIn(night, number);
+  return person || number === 0 ? nameOf({ name: '', ...person, number }) : numberOf(number);
+}
 
 export const rankIn = (night: Night, number: number): number =>
   night.standing.find((row) => row.number === number)?.rank ?? 0;

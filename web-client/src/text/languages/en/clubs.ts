@@ -56,6 +56,8 @@ export const clubs = {
     none: 'There is no club here that you may see',
     noneLead:
       'Its name may be wrong, or only its members see it. A link that you were given leads in.',
+    isOut: 'You are no longer in {{title}}',
+    isOutLead: 'Only its members see it.',
     toClubs: 'To the clubs',
     parts: 'Parts of the club',
     home: 'Club',
