@@ -42,6 +42,9 @@ static void fill_coming(const struct asker *asker, const struct night_person *pe
     out->is_house = request->has_is_house ? request->is_house : person != NULL && person->is_house;
     out->is_referee =
         request->has_is_referee ? request->is_referee : person != NULL && person->is_referee;
+    out->is_caster =
+        request->has_is_caster ? request->is_caster : person != NULL && person->is_caster;
+    out->has_is_caster = out->is_caster;
     out->has_asks_to_be = asks != 0 && asks != who;
     out->asks_to_be = out->has_asks_to_be ? asks : 0;
 }
@@ -56,7 +59,7 @@ static enum status check_in_known(const struct asker *asker,
     if (status == STATUS_OK && member == NULL) {
         status = STATUS_NOT_A_MEMBER;
     }
-    bool decides = request->has_is_house || request->has_is_referee ||
+    bool decides = request->has_is_house || request->has_is_referee || request->has_is_caster ||
                    request->presence == WIRE_PRESENCE_WAITING;
     if (status == STATUS_OK && decides && !asker_directs(asker)) {
         status = STATUS_NOT_ALLOWED;
@@ -132,8 +135,8 @@ static enum status come_by_link(const struct asker *asker, const struct club_lin
     if (status == STATUS_OK && request->has_asks_to_be) {
         status = check_claim(asker, NULL, request);
     }
-    if (status == STATUS_OK &&
-        (request->has_is_house || request->has_is_referee || request->member != 0)) {
+    if (status == STATUS_OK && (request->has_is_house || request->has_is_referee ||
+                                request->has_is_caster || request->member != 0)) {
         status = STATUS_NOT_ALLOWED;
     }
     if (status == STATUS_OK) {

@@ -25,7 +25,7 @@ struct nights *nights_create(struct services *services) {
     struct nights *nights = calloc(1, sizeof *nights);
     CHECK(nights != NULL);
     nights->services = services;
-    lobby_set_host(services->lobby, nights, night_on_news);
+    lobby_set_host(services->lobby, nights, night_on_news, night_is_directed_by);
     return nights;
 }
 
@@ -146,6 +146,16 @@ bool night_read_key(const char *text, char out_id[CLUB_ID_BYTES], int32_t *out_n
     out_id[length] = '\0';
     *out_number = (int32_t)number;
     return number >= 1 && number <= INT32_MAX;
+}
+
+struct night *nights_of_table(struct nights *nights, const struct table *table) {
+    char id[CLUB_ID_BYTES];
+    int32_t number;
+    if (!night_read_key(table_host_text(table), id, &number)) {
+        return NULL;
+    }
+    struct club *club = clubs_by_id(nights->services->clubs, id);
+    return club == NULL ? NULL : night_find(nights, club, number);
 }
 
 static struct night *find_restored(struct nights *nights, const char *subject) {

@@ -86,6 +86,9 @@ struct nights {
 struct night *night_add(struct nights *nights, struct club *club, int32_t number);
 void night_remove(struct night *night);
 
+// The night that made the table, or NULL.
+struct night *nights_of_table(struct nights *nights, const struct table *table);
+
 // The club's id and the number in "night.ID.K", and whatever follows. False if there are none.
 bool night_read_key(const char *text, char out_id[CLUB_ID_BYTES], int32_t *out_number);
 
@@ -166,6 +169,14 @@ void night_limit_table(struct night *night, const struct night_game *game, int32
 // Referees who have gone look in no more.
 void night_tend_looks(struct night *night);
 void night_looks_finish(struct night *night);
+
+// ---- night_casters.c ----
+
+// The table has the casters of the night, but for those who sit there.
+void night_tend_casters(struct night *night, struct table *table);
+
+// Whether this person runs the night of the table: for lobby_set_host.
+bool night_is_directed_by(void *context, const struct table *table, const struct account *account);
 
 // ---- night_draw.c ----
 

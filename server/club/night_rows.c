@@ -66,6 +66,8 @@ static void tell_people(struct night_telling *telling) {
             .is_house = person->is_house,
             .is_referee =
                 person->is_referee || (member != NULL && club_viewer(member) >= CLUB_STAFF),
+            .has_is_caster = person->is_caster,
+            .is_caster = person->is_caster,
             .from_round = person->from_round,
             .has_asks_to_be = asks != 0,
             .asks_to_be = asks,
@@ -73,7 +75,7 @@ static void tell_people(struct night_telling *telling) {
         uint64_t digest = mix_text((uint64_t)row.presence, row.name);
         digest = mix(digest, (uint64_t)row.reply + (row.has_reply ? 8 : 0));
         digest = mix(digest, (row.is_guest ? 1u : 0u) + (row.is_house ? 2u : 0u) +
-                                 (row.is_referee ? 4u : 0u));
+                                 (row.is_referee ? 4u : 0u) + (row.is_caster ? 8u : 0u));
         digest = mix(mix(digest, (uint64_t)row.from_round), (uint64_t)row.asks_to_be);
         if (note(telling, &telling->told->people[i], digest)) {
             rows[count++] = row;

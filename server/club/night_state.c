@@ -98,6 +98,14 @@ static void night_apply_reply(struct night_state *night,
     person->reply = record->reply;
 }
 
+static int casters_beside(const struct night_state *night, int32_t number) {
+    int count = 0;
+    for (int i = 0; i < night->person_count; i++) {
+        count += night->people[i].is_caster && night->people[i].number != number ? 1 : 0;
+    }
+    return count;
+}
+
 static enum status night_check_presence(struct night_state *night,
                                         const struct wire_record_checked_in *record) {
     const struct night_person *person = night_find_person(night, record->member);
@@ -110,6 +118,10 @@ static enum status night_check_presence(struct night_state *night,
     if (comes && night_here(night) >= night->plan.capacity) {
         return STATUS_CLUB_FULL;
     }
+    if (record->has_is_caster && record->is_caster &&
+        casters_beside(night, record->member) >= NIGHT_CASTERS_MAX) {
+        return STATUS_LIST_FULL;
+    }
     return make_person(night, record->member);
 }
 
@@ -121,6 +133,7 @@ static void night_apply_presence(struct night_state *night,
     person->from_round = record->from_round;
     person->is_house = record->is_house;
     person->is_referee = record->is_referee;
+    person->is_caster = record->has_is_caster && record->is_caster;
     person->asks_to_be = record->has_asks_to_be ? record->asks_to_be : 0;
     bool waits = record->presence == WIRE_PRESENCE_WAITING;
     person->waits = !waits ? 0 : person->waits != 0 ? person->waits : night->revision + 1;

@@ -14,6 +14,7 @@
 
 enum {
     NIGHT_PEOPLE_MAX = 400,
+    NIGHT_CASTERS_MAX = 4,
     NIGHT_TABLES_MAX = 100,
     NIGHT_ROUNDS_MAX = 30,
     NIGHT_SEATS_MAX = 5,
@@ -32,7 +33,7 @@ struct night_person {
     bool has_come; // is listed as a person of the night; else has only replied
     bool has_reply;
     enum wire_night_reply reply;
-    bool is_house, is_referee;
+    bool is_house, is_referee, is_caster;
     int32_t from_round; // 0: not said
     int32_t asks_to_be; // 0: nobody else
     uint32_t waits;     // of the waiting list: the record since which; 0: is not on it

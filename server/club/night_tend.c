@@ -128,6 +128,7 @@ static void tend_table(struct night *night, const struct night_game *game) {
         (void)status; // it begins already, or stands still: then it is looked at again
         return;
     }
+    night_tend_casters(night, table);
     if (table_is_running(table)) {
         night_tend_rulings(night, game, table);
         night_tend_pause(night, game, table);
@@ -346,6 +347,7 @@ static void tend_waiting(struct night *night) {
     record.checked_in.from_round = next->from_round;
     record.checked_in.is_house = next->is_house;
     record.checked_in.is_referee = next->is_referee;
+    record.checked_in.has_is_caster = record.checked_in.is_caster = next->is_caster;
     record.checked_in.has_asks_to_be = next->asks_to_be != 0;
     record.checked_in.asks_to_be = next->asks_to_be;
     night_propose(night, &record);
@@ -419,13 +421,7 @@ static void call_seats(struct night *night, const struct table *table) {
 // The table is at work: it is looked at in a turn of its own.
 void night_on_news(void *context, struct table *table, enum hosted_news news) {
     struct nights *nights = context;
-    char id[CLUB_ID_BYTES];
-    int32_t number;
-    if (!nights->is_restored || !night_read_key(table_host_text(table), id, &number)) {
-        return;
-    }
-    struct club *club = clubs_by_id(nights->services->clubs, id);
-    struct night *night = club == NULL ? NULL : night_find(nights, club, number);
+    struct night *night = nights->is_restored ? nights_of_table(nights, table) : NULL;
     if (night != NULL) {
         if (news == HOSTED_RULED) {
             call_seats(night, table);

@@ -120,6 +120,25 @@ static bool may_sit(void *context, const struct account *account) {
     return !lobby_plays_hosted(context, account);
 }
 
+static bool saw_hands_beside(void *context, const struct table *table,
+                             const struct account *account) {
+    const struct lobby *lobby = context;
+    for (const struct entry *entry = lobby->entries; entry != NULL; entry = entry->hh.next) {
+        const struct table *other = entry->table;
+        if (other != NULL && (other == table || table_is_beside(table, other)) &&
+            table_has_shown_hands(other, account->id)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_directed_by(void *context, const struct table *table,
+                           const struct account *account) {
+    const struct lobby *lobby = context;
+    return lobby->host.directs != NULL && lobby->host.directs(lobby->host.context, table, account);
+}
+
 static struct table_host maker(struct lobby *lobby) {
     return (struct table_host){
         .context = lobby,
@@ -128,6 +147,8 @@ static struct table_host maker(struct lobby *lobby) {
         .may_sit = may_sit,
         .on_news = on_table_news,
         .plays_beside = lobby_plays_beside,
+        .saw_hands_beside = saw_hands_beside,
+        .directs = is_directed_by,
     };
 }
 
@@ -210,9 +231,12 @@ enum status lobby_open_table(struct lobby *lobby, const struct table_options *op
 // ---- hosted tables ----
 
 void lobby_set_host(struct lobby *lobby, void *context,
-                    void (*on_news)(void *context, struct table *table, enum hosted_news news)) {
+                    void (*on_news)(void *context, struct table *table, enum hosted_news news),
+                    bool (*directs)(void *context, const struct table *table,
+                                    const struct account *account)) {
     lobby->host.context = context;
     lobby->host.on_news = on_news;
+    lobby->host.directs = directs;
 }
 
 static bool is_code(const char *code) {

@@ -36,9 +36,12 @@ MUST_USE enum status lobby_open_hosted(struct lobby *lobby, const char *code,
 // that is still played. Never while news of it are told. Another's table is left alone.
 void lobby_close_hosted(struct lobby *lobby, const char *code);
 
-// Who is told the news of all hosted tables; to be set before any is made or read.
+// Who is told the news of all hosted tables, and says who runs them, NULL: nobody; to be set before
+// any is made or read.
 void lobby_set_host(struct lobby *lobby, void *context,
-                    void (*on_news)(void *context, struct table *table, enum hosted_news news));
+                    void (*on_news)(void *context, struct table *table, enum hosted_news news),
+                    bool (*directs)(void *context, const struct table *table,
+                                    const struct account *account));
 
 // A code as tables have it, from one with letters of any case.
 void lobby_read_code(const char *text, char out_code[TABLE_CODE_BYTES]);

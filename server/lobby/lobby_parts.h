@@ -130,6 +130,7 @@ struct lobby {
     struct {
         void *context;
         void (*on_news)(void *context, struct table *table, enum hosted_news news);
+        bool (*directs)(void *context, const struct table *table, const struct account *account);
     } host;                 // of hosted tables
     struct lobby_page page; // for one message at a time
     struct hall_page hall_page;

@@ -89,6 +89,17 @@ const char *table_host_text(const struct table *table);
 bool table_is_beside(const struct table *table, const struct table *other);
 bool table_plays_beside(const struct table *table, const struct account *account);
 
+// Whether this person has looked at hands of a deal that is played at it or beside it, as a
+// referee: who has shows and writes nothing to those who watch.
+bool table_saw_hands_beside(const struct table *table, const struct account *account);
+
+// Whether this person takes care of the table: its owner, or who runs it for its host.
+bool table_is_run_by(const struct table *table, const struct account *account);
+
+// A hosted table has these casters and no others; at most CASTERS_MAX, with names. True if they
+// were others: then watch_review follows, and table_play.
+bool table_set_casters(struct table *table, struct account *const accounts[], int count);
+
 // Begins the match now, whoever is here. STATUS_ALREADY if it has begun or is beginning;
 // STATUS_BROKEN of a frozen table; STATUS_NOT_NOW of a table that is not hosted.
 MUST_USE enum status table_begin(struct table *table);

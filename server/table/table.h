@@ -59,6 +59,11 @@ struct table_host {
     void (*on_news)(void *context, struct table *table, enum hosted_news news);
     // Whether this person has a seat in a match that is not over at a table beside this one.
     bool (*plays_beside)(void *context, const struct table *table, const struct account *account);
+    // Whether this person has seen hands of a deal that is played there or at a table beside it;
+    // and runs it for its host.
+    bool (*saw_hands_beside)(void *context, const struct table *table,
+                             const struct account *account);
+    bool (*directs)(void *context, const struct table *table, const struct account *account);
 };
 
 // `owner` becomes the owner; NULL: of a hosted table, which nobody owns (hosted.h). NULL if there

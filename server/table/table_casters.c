@@ -4,6 +4,7 @@
 // Who is to see hands is named before the match: everybody at the table reads the name, and whoever
 // was ready is asked again. So those who have seen hands of a match are known when it begins, and
 // none of them takes a seat in it (W26).
+#include "server/table/hosted.h"
 #include "server/table/table_parts.h"
 
 #include <sodium/utils.h>
@@ -37,6 +38,37 @@ enum status table_name_caster(struct table *table, struct account *account, bool
         table_make_due(table, STEP_POLICY);
     }
     return status;
+}
+
+static bool is_among(struct account *const accounts[], int count, const char *id) {
+    for (int i = 0; i < count; i++) {
+        if (strcmp(accounts[i]->id, id) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool table_set_casters(struct table *table, struct account *const accounts[], int count) {
+    struct people *casters = &table->policy.casters;
+    bool is_new = false;
+    for (int i = casters->count - 1; i >= 0; i--) {
+        if (!is_among(accounts, count, casters->ids[i])) {
+            char id[ACCOUNT_ID_BYTES];
+            memcpy(id, casters->ids[i], sizeof id);
+            is_new = people_set(casters, CASTERS_MAX, id, false) == STATUS_OK;
+        }
+    }
+    for (int i = 0; i < count; i++) {
+        is_new = (!people_has(casters, accounts[i]->id) &&
+                  table_name_caster(table, accounts[i], true) == STATUS_OK) ||
+                 is_new;
+    }
+    if (is_new) {
+        table_make_due(table, STEP_POLICY);
+        table_changed(table);
+    }
+    return is_new;
 }
 
 // ---- the link ----

@@ -136,6 +136,16 @@ bool table_plays_beside(const struct table *table, const struct account *account
     return table_is_hosted(table) && table->host.plays_beside(table->host.context, table, account);
 }
 
+bool table_saw_hands_beside(const struct table *table, const struct account *account) {
+    return table_is_hosted(table) &&
+           table->host.saw_hands_beside(table->host.context, table, account);
+}
+
+bool table_is_run_by(const struct table *table, const struct account *account) {
+    return table_is_owner(table, account) ||
+           (table_is_hosted(table) && table->host.directs(table->host.context, table, account));
+}
+
 const char *table_host_text(const struct table *table) {
     return table->hosted.host;
 }

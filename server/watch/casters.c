@@ -2,6 +2,7 @@
 #include "server/services/services.h"
 #include "server/session/handler.h"
 #include "server/table/event_log.h"
+#include "server/table/hosted.h"
 #include "server/table/publish.h"
 #include "server/watch/watch_parts.h"
 
@@ -125,6 +126,9 @@ static enum status find_place(struct session *session, struct table **out_table,
     }
     if (watch_plays_here(*out_table, session->account)) {
         return STATUS_PLAYS_HERE;
+    }
+    if (table_saw_hands_beside(*out_table, session->account)) {
+        return STATUS_SAW_HANDS;
     }
     return is_for_marks(session, *out_table) ? STATUS_OK : STATUS_NO_CLASS;
 }

@@ -7,6 +7,7 @@
 #include "server/session/message.h"
 #include "server/storage/journal.h"
 #include "server/table/event_log.h"
+#include "server/table/hosted.h"
 #include "server/watch/notebook.h"
 #include "server/watch/said_lines.h"
 #include "server/watch/watch.h"
@@ -198,7 +199,7 @@ enum status chat_say(struct chat *chat, struct session *session, const char *tex
 
 enum status chat_unsay(struct chat *chat, const struct session *session, int32_t number) {
     struct said_line *line;
-    bool is_owner = table_is_owner(chat->table, session->account);
+    bool is_owner = table_is_run_by(chat->table, session->account);
     DL_FOREACH(chat->lines.first, line) {
         if (line->line == number) {
             break;

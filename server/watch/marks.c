@@ -5,6 +5,7 @@
 #include "server/services/services.h"
 #include "server/session/message.h"
 #include "server/table/event_log.h"
+#include "server/table/hosted.h"
 #include "server/watch/channel.h"
 #include "server/watch/kept_marks.h"
 #include "server/watch/notebook.h"
@@ -250,7 +251,7 @@ static enum status remove_one(struct marks *marks, struct kept_mark *mark) {
 
 enum status marks_remove(struct marks *marks, struct session *session, enum wire_watch_class class,
                          const struct wire_client_unmark *request) {
-    bool is_owner = table_is_owner(marks->table, session->account);
+    bool is_owner = table_is_run_by(marks->table, session->account);
     struct kept_mark *mark, *next;
     enum status status = STATUS_OK;
     DL_FOREACH_SAFE(marks->kept.first, mark, next) {

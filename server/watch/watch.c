@@ -4,6 +4,7 @@
 #include "server/services/services.h"
 #include "server/session/message.h"
 #include "server/table/event_log.h"
+#include "server/table/hosted.h"
 #include "server/table/port.h"
 #include "server/table/publish.h"
 #include "server/watch/channel.h"
@@ -192,7 +193,8 @@ bool watch_sees_as_offered(const struct session *session, const struct table *ta
 
 // Whoever sees more than others of the class writes nothing to them (W44), nor who plays.
 static bool may_chat(const struct session *session, const struct table *table) {
-    return watch_sees_as_offered(session, table) && !watch_plays_here(table, session->account);
+    return watch_sees_as_offered(session, table) && !watch_plays_here(table, session->account) &&
+           !table_saw_hands_beside(table, session->account);
 }
 
 struct chat *watch_chat(struct session *session, enum status *out_status) {

@@ -4,6 +4,7 @@
 #include "server/accounts/account.h"
 #include "server/services/services.h"
 #include "server/session/handler.h"
+#include "server/table/hosted.h"
 #include "server/watch/watch_parts.h"
 
 #include <stdio.h>
@@ -71,7 +72,7 @@ enum status handle_unwatch(struct services *services, struct session *session,
         if (chat == NULL) {                                                                        \
             return status;                                                                         \
         }                                                                                          \
-        bool is_owner = table_is_owner(watch_table_of(session), session->account);                 \
+        bool is_owner = table_is_run_by(watch_table_of(session), session->account);                \
         return (is_owners) && !is_owner ? STATUS_NOT_OWNER : call;                                 \
     }
 CHAT_ROWS(CHAT_ROW)
@@ -89,6 +90,15 @@ enum status watch_find_own(const struct session *session, struct table **out_tab
         return STATUS_NOT_AT_TABLE;
     }
     return table_is_owner(*out_table, session->account) ? STATUS_OK : STATUS_NOT_OWNER;
+}
+
+// The same for one that the session's person takes care of.
+static enum status find_run(const struct session *session, struct table **out_table) {
+    *out_table = place_of(session);
+    if (*out_table == NULL) {
+        return STATUS_NOT_AT_TABLE;
+    }
+    return table_is_run_by(*out_table, session->account) ? STATUS_OK : STATUS_NOT_OWNER;
 }
 
 // Whatever was done, the table goes on from there.
@@ -158,7 +168,7 @@ enum status handle_clear_watchers(struct services *services, struct session *ses
     (void)services;
     (void)message;
     (void)out_refusal;
-    enum status status = watch_find_own(session, &table);
+    enum status status = find_run(session, &table);
     if (status == STATUS_OK) {
         watch_clear(table);
         table_clear_watchers(table);

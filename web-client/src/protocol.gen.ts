@@ -1444,6 +1444,8 @@ export interface NightPerson {
   is_house: boolean;
   /** Referee, at least tonight. */
   is_referee: boolean;
+  /** Casts the tables of the night. */
+  is_caster?: boolean;
   /** Of who comes later or sits out: from which round; 0: not said. */
   from_round: number;
   /** A guest who says to be this member. */
@@ -3248,6 +3250,8 @@ export interface ClientCheckIn {
   is_house?: boolean;
   /** Director: is referee tonight. */
   is_referee?: boolean;
+  /** Director: is a caster of all tables of the night, one of at most four; who plays at one of a round casts none of it, nor who has looked at hands of it. */
+  is_caster?: boolean;
 }
 
 /** Director: draw the seating of a round. The answer is proposal. */

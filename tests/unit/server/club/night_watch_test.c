@@ -149,3 +149,107 @@ TEST(whoever_is_referee_tonight_runs_this_night_and_nothing_else) {
                   "{'type':'add_member','club':'tile-house','name':'Zoe','is_private':false}");
     night_desk_close(&desk);
 }
+
+// ---- casters of the evening (W43) ----
+
+static void cast(struct night_desk *desk, int number, bool is_on) {
+    guest_say(desk->ann,
+              "{'type':'check_in','club':'tile-house','night':1,'member':%d,'presence':'break',"
+              "'from_round':0,'is_caster':%s}",
+              number, is_on ? "true" : "false");
+    parlour_pass(&desk->parlour, 2500);
+}
+
+static const char note[] = "{'type':'mark','number':1,'kind':'note','text':'so'}";
+
+TEST(whoever_casts_the_night_shows_marks_at_all_its_tables) {
+    struct night_desk desk;
+    int number;
+    NIGHT_DESK_OPEN(&desk, .people = 8);
+    struct guest *cat = night_desk_join(&desk, "Cat", &number), *eve;
+    guest_refused(cat, "not_allowed",
+                  "{'type':'check_in','club':'tile-house','night':1,'member':0,'presence':'break',"
+                  "'from_round':0,'is_caster':true}");
+    cast(&desk, number, true);
+    night_desk_start(&desk, 1);
+    eve = guest_enter(&desk.parlour, "Eve");
+    for (int table = 1; table <= 2; table++) {
+        const char *code = night_desk_code(&desk, table);
+        guest_say(cat, "{'type':'watch','code':'%s','class':'public'}", code);
+        guest_say(eve, "{'type':'watch','code':'%s','class':'public'}", code);
+        EXPECT_TEXT(said_text(guest_last(eve, "table"), "casters.0.name"), "Cat");
+        parlour_pass(&desk.parlour, 1000);
+        guest_deafen(eve);
+        guest_say(cat, note);
+        EXPECT_TEXT(said_text(guest_hear(eve, "marks"), "marks.0.text"), "so");
+        guest_refused(eve, "not_a_caster", note);
+        guest_deafen(eve);
+    }
+    guest_refused(eve, "not_owner", "{'type':'unmark','mark':0}");
+    guest_say(desk.ann, "{'type':'watch','code':'%s','class':'public'}", night_desk_code(&desk, 2));
+    guest_say(desk.ann, "{'type':'unmark','mark':0}"); // who runs the night takes care
+    EXPECT(guest_hears(eve, "unmarked"));
+    cast(&desk, number, false);
+    parlour_pass(&desk.parlour, 1000);
+    guest_refused(cat, "not_a_caster", note);
+    night_desk_close(&desk);
+}
+
+TEST(four_cast_a_night_and_one_who_plays_casts_no_table_of_the_round) {
+    struct night_desk desk;
+    int bob_number, numbers[4];
+    NIGHT_DESK_OPEN(&desk, .people = 7);
+    struct guest *bob = night_desk_join(&desk, "Bob", &bob_number);
+    guest_say(desk.ann,
+              "{'type':'check_in','club':'tile-house','night':1,'member':%d,'presence':'present',"
+              "'from_round':0,'is_caster':true}",
+              bob_number);
+    for (int i = 0; i < 3; i++) {
+        (void)night_desk_join(&desk, "More", &numbers[i]);
+        cast(&desk, numbers[i], true);
+    }
+    (void)night_desk_join(&desk, "Fifth", &numbers[3]);
+    guest_refused(desk.ann, "list_full",
+                  "{'type':'check_in','club':'tile-house','night':1,'member':%d,'presence':'break',"
+                  "'from_round':0,'is_caster':true}",
+                  numbers[3]);
+    guest_say(desk.ann,
+              "{'type':'check_in','club':'tile-house','night':1,'member':%d,'presence':'gone',"
+              "'from_round':0}",
+              numbers[3]);
+    parlour_pass(&desk.parlour, 1000);
+    night_desk_start(&desk, 1);
+    char own[TABLE_CODE_BYTES];
+    snprintf(own, sizeof own, "%s", said_text(guest_last(bob, "seat_call"), "code"));
+    struct guest *again = second_device(&desk, bob);
+    guest_refused(again, "plays_in_round", "{'type':'watch','code':'%s'}", other_code(&desk, own));
+    night_desk_close(&desk);
+}
+
+// A referee who looks at hands shows and writes nothing to those who watch, at no table of the
+// round and on no device.
+TEST(who_has_seen_hands_of_the_round_casts_none_of_it) {
+    struct night_desk desk;
+    int number;
+    NIGHT_DESK_OPEN(&desk, .people = 8);
+    struct guest *cat = night_desk_join(&desk, "Cat", &number);
+    guest_say(desk.ann,
+              "{'type':'check_in','club':'tile-house','night':1,'member':%d,'presence':'break',"
+              "'from_round':0,'is_referee':true,'is_caster':true}",
+              number);
+    parlour_pass(&desk.parlour, 1000);
+    night_desk_start(&desk, 1);
+    guest_say(cat, "{'type':'watch','code':'%s','class':'public'}", night_desk_code(&desk, 1));
+    parlour_pass(&desk.parlour, 2000);
+    guest_say(cat, note);
+    struct guest *again = second_device(&desk, cat);
+    guest_say(again,
+              "{'type':'look_in','club':'tile-house','night':1,'table':2,'hands':true,'words':"
+              "'a call'}");
+    parlour_pass(&desk.parlour, 2000);
+    guest_say(again, "{'type':'watch','code':'%s','class':'hands'}", night_desk_code(&desk, 2));
+    guest_refused(cat, "saw_hands", note);
+    guest_say(again, "{'type':'watch_class','class':'public'}");
+    guest_refused(again, "saw_hands", note);
+    night_desk_close(&desk);
+}
