@@ -115,7 +115,7 @@ enum status club_begin_join(const struct asker *asker, const char *name,
     ask->account = account_retain(session->account);
     ask->member = entry != NULL ? entry : club_new_entry(club);
     if (ask->member == NULL) {
-        club_ask_end(ask, STATUS_CLUB_FULL);
+        club_ask_end(ask, STATUS_OK); // what is returned here refuses
         return STATUS_CLUB_FULL;
     }
     member_record(ask->member, &ask->own);

@@ -1,4 +1,5 @@
 // A club over the wire: made, joined, run, left; and what others may see of it.
+#include "server/club/club.h"
 #include "tests/unit/server/club/club_desk.h"
 
 #include <stdio.h>
@@ -73,6 +74,26 @@ TEST(a_link_is_used_as_often_as_it_may_be) {
     parlour_pass(&parlour, 1000);
     guest_refused(eve, "link_over", "{'type':'use_link','club':'tile-house','secret':'%s'}",
                   secret);
+    parlour_close(&parlour);
+}
+
+TEST(a_club_without_a_number_left_says_so_once) {
+    struct parlour parlour;
+    char secret[TOKEN_HEX_BYTES];
+    parlour_open(&parlour, "");
+    struct guest *ann = desk_open_club(&parlour), *bob = guest_enter(&parlour, "Bob");
+    desk_make_link(&parlour, ann, "guest", 5, secret);
+    struct club *club = clubs_by_name(parlour.services.clubs, "tile-house");
+    int errors = 0;
+    EXPECT(club_make_entry(club, CLUB_ENTRIES_MAX) != NULL);
+    guest_deafen(bob);
+    guest_refused(bob, "club_full", "{'type':'use_link','club':'tile-house','secret':'%s'}",
+                  secret);
+    parlour_pass(&parlour, 1000);
+    for (int i = 0; i < guest_count(bob); i++) {
+        errors += strcmp(said_text(guest_at(bob, i), "type"), "error") == 0;
+    }
+    EXPECT_INT(errors, 1);
     parlour_close(&parlour);
 }
 

@@ -90,6 +90,14 @@ static enum status propose(struct desk *desk, const char *word) {
     return ledger_propose(&desk->ledger, &record, on_done, desk);
 }
 
+// All may be written: they are on their way or wait.
+static void propose_all(struct desk *desk, const char *all) {
+    char word[20];
+    for (int length; sscanf(all, "%19s%n", word, &length) == 1; all += length) {
+        EXPECT_STATUS(propose(desk, word), STATUS_OK);
+    }
+}
+
 // Somebody else writes the subject after what is there.
 static void write_beside(struct desk *desk, const char *word, struct journal_token token,
                          bool is_replacing) {
@@ -185,9 +193,7 @@ TEST(nothing_changes_while_the_medium_fails) {
     struct desk desk;
     desk_open(&desk, &words_kind);
     journal_memory_fail_after(desk.journal, 1, JOURNAL_REFUSES);
-    EXPECT_STATUS(propose(&desk, "one"), STATUS_OK);
-    EXPECT_STATUS(propose(&desk, "two"), STATUS_OK);
-    EXPECT_STATUS(propose(&desk, "one"), STATUS_OK);
+    propose_all(&desk, "one two one");
     answer_all(&desk);
     EXPECT_TEXT(desk.heard, "ok:one ; busy:one ; already:one ; ");
     journal_memory_mend(desk.journal);
@@ -203,9 +209,7 @@ TEST(reads_what_somebody_else_wrote_before_it_goes_on) {
     EXPECT_STATUS(propose(&desk, "one"), STATUS_OK);
     answer_all(&desk);
     write_beside(&desk, "beside", desk.ledger.token, false);
-    EXPECT_STATUS(propose(&desk, "two"), STATUS_OK);
-    EXPECT_STATUS(propose(&desk, "beside"), STATUS_OK);
-    EXPECT_STATUS(propose(&desk, "three"), STATUS_OK);
+    propose_all(&desk, "two beside three");
     answer_all(&desk);
     EXPECT_TEXT(desk.heard, "ok:one ; changed_meanwhile:one ; already:one beside ; "
                             "ok:one beside three ; ");
@@ -219,8 +223,7 @@ TEST(what_somebody_else_wrote_may_damage_it) {
     EXPECT_STATUS(propose(&desk, "one"), STATUS_OK);
     answer_all(&desk);
     write_beside(&desk, "never", desk.ledger.token, false);
-    EXPECT_STATUS(propose(&desk, "two"), STATUS_OK);
-    EXPECT_STATUS(propose(&desk, "three"), STATUS_OK);
+    propose_all(&desk, "two three");
     answer_all(&desk);
     EXPECT_TEXT(desk.heard, "ok:one ; changed_meanwhile:one ; club_damaged:one ; ");
     EXPECT_STATUS(propose(&desk, "four"), STATUS_CLUB_DAMAGED);
@@ -233,8 +236,7 @@ TEST(keeps_one_record_that_is_replaced) {
     struct desk desk;
     size_t *length;
     desk_open(&desk, &last_kind);
-    EXPECT_STATUS(propose(&desk, "old"), STATUS_OK);
-    EXPECT_STATUS(propose(&desk, "new"), STATUS_OK);
+    propose_all(&desk, "old new");
     answer_all(&desk);
     EXPECT_TEXT(desk.words.line, "new");
     EXPECT(journal_memory_bytes(desk.journal, subject, 1, &length) != NULL);
@@ -253,8 +255,7 @@ TEST(what_was_on_its_way_when_it_is_dropped_is_gone) {
     struct desk desk;
     size_t *length;
     desk_open(&desk, &last_kind);
-    EXPECT_STATUS(propose(&desk, "name"), STATUS_OK);
-    EXPECT_STATUS(propose(&desk, "other"), STATUS_OK);
+    propose_all(&desk, "name other");
     ledger_drop(&desk.ledger);
     EXPECT_TEXT(desk.heard, "changed_meanwhile:; ");
     answer_all(&desk);
@@ -311,9 +312,7 @@ static void restore(struct desk *desk, struct start *start) {
 }
 
 static void write_three(struct desk *desk) {
-    EXPECT_STATUS(propose(desk, "one"), STATUS_OK);
-    EXPECT_STATUS(propose(desk, "two"), STATUS_OK);
-    EXPECT_STATUS(propose(desk, "six"), STATUS_OK);
+    propose_all(desk, "one two six");
     answer_all(desk);
 }
 
@@ -394,8 +393,7 @@ TEST(a_start_refuses_what_comes_after_a_record_that_is_missing) {
 TEST(a_server_that_ends_tells_those_who_wait_and_writes_nothing_more) {
     struct desk desk;
     desk_open(&desk, &words_kind);
-    EXPECT_STATUS(propose(&desk, "one"), STATUS_OK);
-    EXPECT_STATUS(propose(&desk, "two"), STATUS_OK);
+    propose_all(&desk, "one two");
     ledger_stop(&desk.ledger);
     EXPECT_TEXT(desk.heard, "busy:; ");
     EXPECT_STATUS(propose(&desk, "more"), STATUS_BUSY);
@@ -412,8 +410,7 @@ TEST(a_write_that_is_not_answered_is_found_at_the_next_start) {
     struct start start;
     desk_open(&desk, &words_kind);
     journal_memory_fail_after(desk.journal, 0, JOURNAL_DIES);
-    EXPECT_STATUS(propose(&desk, "one"), STATUS_OK);
-    EXPECT_STATUS(propose(&desk, "two"), STATUS_OK);
+    propose_all(&desk, "one two");
     answer_all(&desk);
     EXPECT_TEXT(desk.heard, "");
     EXPECT_TEXT(desk.words.line, "");

@@ -14,7 +14,7 @@ import { AskButton } from '../asking';
 import { useAnswer } from '../use_club';
 import { FormSheet, TextField } from '../form';
 import { nameOf } from '../words';
-import { byTrouble, counts, found, nameIn, PRESENCES, rankIn } from './people_of';
+import { byTrouble, counts, found, nameIn, PRESENCE_COLOURS, PRESENCES, rankIn } from './people_of';
 import { useKey } from './step_card';
 
 type Filter = Presence | 'all';
@@ -36,15 +36,6 @@ const FILTER_WORDS = {
   gone: 'people.gone',
   waiting: 'people.waiting',
 } as const satisfies Record<Filter, string>;
-
-const COLOURS: Record<Presence, string> = {
-  present: 'is-good',
-  late: 'is-gold',
-  break: 'is-info',
-  expected: 'is-bad',
-  gone: '',
-  waiting: 'is-gold',
-};
 
 /** Which table somebody sits at in the round, or in the proposal. */
 function tableOf(night: Night, number: number): number {
@@ -80,7 +71,7 @@ function PresenceMenu({ night, person }: { night: Night; person: NightPerson }):
   const name = nameOf(person);
   return (
     <select
-      class={`presence pill ${COLOURS[person.presence]}`}
+      class={`presence pill ${PRESENCE_COLOURS[person.presence]}`}
       aria-label={t('people.of', { name })}
       value={person.presence}
       disabled={link.value.phase !== 'open'}

@@ -16,6 +16,15 @@ export function nameIn(night: Night, number: number): string {
 export const rankIn = (night: Night, number: number): number =>
   night.standing.find((row) => row.number === number)?.rank ?? 0;
 
+export const PRESENCE_COLOURS: Record<Presence, string> = {
+  present: 'is-good',
+  late: 'is-gold',
+  break: 'is-info',
+  expected: 'is-bad',
+  gone: '',
+  waiting: 'is-gold',
+};
+
 /** Trouble first. */
 export const PRESENCES: readonly Presence[] = [
   'late',

@@ -17,7 +17,7 @@ import { Person } from '../parts';
 import { nameOf, nightTitle, planWords } from '../words';
 import { CallSheet } from './call_sheet';
 import { NightStanding } from './night_standing';
-import { personIn } from './people_of';
+import { personIn, PRESENCE_COLOURS } from './people_of';
 import { AskedRulings } from './rulings';
 import { WINDS } from './proposal';
 import { isMine, RoundTables } from './round_tables';
@@ -25,15 +25,6 @@ import { RulingList } from './rulings';
 import { SeatDrawing } from './seat_drawing';
 import { ClockPlate, doneTables } from './step_card';
 import { useGoing } from './going';
-
-const COLOURS: Record<Presence, string> = {
-  present: 'is-good',
-  late: 'is-gold',
-  break: 'is-info',
-  expected: 'is-bad',
-  gone: '',
-  waiting: 'is-gold',
-};
 
 /** Where I sit in the round that is shown; null: nowhere. */
 function myTable(night: Night): NightTable | null {
@@ -266,7 +257,11 @@ function Bar({ night, onDirect }: { night: Night; onDirect?: () => void }): JSX.
             : t(`tonight.${night.state as 'planned'}`)}
         </p>
       </div>
-      {me && <span class={`pill ${COLOURS[me.presence]}`}>{t(`people.state.${me.presence}`)}</span>}
+      {me && (
+        <span class={`pill ${PRESENCE_COLOURS[me.presence]}`}>
+          {t(`people.state.${me.presence}`)}
+        </span>
+      )}
       {onDirect && <Button onClick={onDirect}>{t('tonight.direct')}</Button>}
     </div>
   );
