@@ -2,7 +2,24 @@
 
 #include "server/club/club_view.h"
 #include "server/club/night_parts.h"
+#include "server/club/night_shelf.h"
 #include "server/club/rights.h"
+
+#include <stdlib.h>
+#include <utlist.h>
+
+enum { HELD_MAX = 8, TRIES_MAX = 3 };
+
+// A message that waits until the nights that it is about are read.
+struct held_message {
+    struct services *services;
+    uint64_t connection;
+    const char *about;
+    handler_fn *handler;
+    int tries;
+    struct held_message *prev, *next;
+    struct wire_client message;
+};
 
 static bool is_referee_tonight(const struct asker *asker) {
     const struct night_person *person =
@@ -36,16 +53,24 @@ enum status asker_find_club(struct asker *asker, const char *club, bool is_own) 
     return status == STATUS_OK ? check(asker, is_own) : status;
 }
 
+enum status asker_read_night(struct asker *asker, int32_t number) {
+    struct nights *nights = asker->session->services->nights;
+    enum status status = nights_need(nights, asker->club, &number, 1);
+    if (status != STATUS_OK) {
+        return status;
+    }
+    asker->night = night_find(nights, asker->club, number);
+    return asker->night == NULL || !asker->night->state.is_planned ? STATUS_NO_SUCH_NIGHT
+                                                                   : STATUS_OK;
+}
+
 enum status asker_find_night(struct asker *asker, const char *club, int32_t night, bool is_own) {
     enum status status = find_club(asker, club);
     if (status != STATUS_OK) {
         return status;
     }
-    asker->night = night_find(asker->session->services->nights, asker->club, night);
-    if (asker->night == NULL || !asker->night->state.is_planned) {
-        return STATUS_NO_SUCH_NIGHT;
-    }
-    return check(asker, is_own);
+    status = asker_read_night(asker, night);
+    return status == STATUS_OK ? check(asker, is_own) : status;
 }
 
 // The night that a hall looks at by itself.
@@ -72,12 +97,80 @@ enum status asker_find_hall(struct asker *asker, const char *club, int32_t night
     if (asker->club == NULL || !asker->club->is_made || !club_is_hall_key(asker->club, key)) {
         return STATUS_LINK_OVER; // the same of a club that is not there
     }
-    int32_t number = night == 0 ? night_for_hall(asker->club) : night;
-    asker->night = night_find(services->nights, asker->club, number);
-    return asker->night == NULL || !asker->night->state.is_planned ? STATUS_NO_SUCH_NIGHT
-                                                                   : STATUS_OK;
+    return asker_read_night(asker, night == 0 ? night_for_hall(asker->club) : night);
 }
 
 bool asker_directs(const struct asker *asker) {
     return club_viewer(asker->me) >= CLUB_STAFF || is_referee_tonight(asker);
+}
+
+// ---- messages that wait ----
+
+static int count_held(const struct nights *nights, const struct session *session) {
+    const struct held_message *held;
+    int count = 0;
+    DL_FOREACH(nights->held, held) {
+        count += held->connection == session->about.connection;
+    }
+    return count;
+}
+
+// Who looks at another night by now does not want those that were asked for before.
+static void forget_older(const struct nights *nights, const struct asker *asker) {
+    struct held_message *held;
+    DL_FOREACH(nights->held, held) {
+        bool is_older = held->connection == asker->session->about.connection &&
+                        held->message.type == WIRE_CLIENT_WATCH_NIGHT;
+        held->connection = is_older ? 0 : held->connection;
+    }
+}
+
+static void on_read(void *context, bool is_read) {
+    struct held_message *held = context;
+    struct nights *nights = held->services->nights;
+    struct session *session = session_find(held->services->sessions, held->connection);
+    struct refusal refusal = {"", ""};
+    enum status status = STATUS_BUSY;
+    DL_DELETE(nights->held, held);
+    if (session != NULL && is_read) {
+        nights->tries = held->tries;
+        status = held->handler(held->services, session, &held->message, &refusal);
+        nights->tries = 0;
+    }
+    if (session != NULL && status != STATUS_OK) {
+        session_refuse(session, status, held->about, &refusal);
+    }
+    free(held);
+}
+
+static bool hold(const struct asker *asker, const struct wire_client *message,
+                 handler_fn *handler) {
+    struct services *services = asker->session->services;
+    struct nights *nights = services->nights;
+    struct held_message *held =
+        count_held(nights, asker->session) < HELD_MAX ? malloc(sizeof *held) : NULL;
+    if (held == NULL || !nights_await(nights, asker->club, on_read, held)) {
+        free(held);
+        return false;
+    }
+    *held = (struct held_message){.services = services,
+                                  .connection = asker->session->about.connection,
+                                  .about = asker->about,
+                                  .handler = handler,
+                                  .tries = nights->tries + 1};
+    held->message = *message;
+    DL_APPEND(nights->held, held);
+    return true;
+}
+
+enum status asker_answer(const struct asker *asker, enum status status,
+                         const struct wire_client *message, handler_fn *handler) {
+    struct nights *nights = asker->session->services->nights;
+    bool is_asked_again = nights->tries > 0;
+    if (message->type == WIRE_CLIENT_WATCH_NIGHT && !is_asked_again) {
+        forget_older(nights, asker);
+    }
+    bool may_wait =
+        status == STATUS_BUSY && asker->session->ear == NULL && nights->tries < TRIES_MAX;
+    return may_wait && hold(asker, message, handler) ? STATUS_OK : status;
 }

@@ -28,11 +28,20 @@ MUST_USE enum status asker_find_club(struct asker *asker, const char *club, bool
 MUST_USE enum status asker_find_night(struct asker *asker, const char *club, int32_t night,
                                       bool is_own);
 
+// One of the nights of the asker's club, whoever asks. STATUS_NO_SUCH_NIGHT; STATUS_BUSY: it is
+// being read.
+MUST_USE enum status asker_read_night(struct asker *asker, int32_t night);
+
 // The club of the page for the hall, for whoever has its key, and one of its nights; 0: the one
 // that is on, else the next one, else the last. Such an asker is nobody of the club.
 // STATUS_LINK_OVER, STATUS_NO_SUCH_NIGHT.
 MUST_USE enum status asker_find_hall(struct asker *asker, const char *club, int32_t night,
                                      const char *key);
+
+// What a handler answers: STATUS_BUSY while nights of the club are being read is none yet, and the
+// message is handled again when they are there; a few times, and a few messages of each session.
+MUST_USE enum status asker_answer(const struct asker *asker, enum status status,
+                                  const struct wire_client *message, handler_fn *handler);
 
 // Whether who may say it of oneself may say it also of somebody else.
 MUST_USE enum status asker_may(const struct asker *asker, bool is_own);
@@ -53,5 +62,6 @@ bool asker_directs(const struct asker *asker);
         struct asker asker = {session, #name, message->type, out_refusal, NULL, NULL, 0, NULL};    \
         (void)services;                                                                            \
         enum status status = find;                                                                 \
-        return status == STATUS_OK ? name(&asker, request) : status;                               \
+        status = status == STATUS_OK ? name(&asker, request) : status;                             \
+        return asker_answer(&asker, status, message, handle_##name);                               \
     }

@@ -38,12 +38,14 @@ struct club_link {
     uint8_t secret_hash[DIGEST_BYTES];
 };
 
-// A night in the index of the club. The last three are the night's to keep, for those who look.
+// A night in the index of the club. The counts are the night's to keep, for those who look.
 struct club_night {
     int number;
     enum wire_night_state state;
     struct wire_night_plan plan;
     int here, yes, round;
+    bool is_counted;    // the journal has the counts: it is over, and need not be read for them
+    bool is_open_again; // by its own records, which are not read yet
 };
 
 struct club_season {
@@ -85,6 +87,7 @@ struct club {
     struct club_rules *rules[CLUB_RULES_MAX]; // by number from 1, the latest version first
     struct club_night *nights;                // by number from 1, without gaps
     int night_count, night_room;
+    int reading;                                   // how many of its nights are being read
     struct club_season *seasons[CLUB_SEASONS_MAX]; // by number from 1
     int season_count;
     struct wire_season_team *spare_teams; // what `check` has made ready

@@ -217,10 +217,19 @@ static void apply_night(struct club *club, const struct wire_record *record) {
         club->nights[club->night_count++] = (struct club_night){.number = listed->night};
     }
     struct club_night *night = club_night(club, listed->night);
+    bool is_recount = listed->has_here && night->state == listed->state;
     night->state = listed->state;
     night->plan = listed->plan;
+    night->is_counted = listed->has_here;
+    if (listed->has_here) {
+        night->here = listed->here;
+        night->yes = listed->yes;
+        night->round = listed->round;
+    }
     snprintf(line.words, sizeof line.words, "%s", night_word(listed->state));
-    club_add_line(club, &line);
+    if (!is_recount) {
+        club_add_line(club, &line);
+    }
 }
 
 // ---- tables ----

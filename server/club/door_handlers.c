@@ -177,31 +177,27 @@ static enum status find_door(struct asker *asker, const struct wire_client_check
     asker->club = club;
     asker->me = club_me(club, asker->session->account);
     asker->number = asker->me == NULL ? 0 : asker->me->number;
-    asker->night = night_find(services->nights, club, request->night);
-    *out_link = link;
-    if (asker->night == NULL) {
-        return STATUS_NO_SUCH_NIGHT;
+    enum status status = asker_read_night(asker, request->night);
+    if (status != STATUS_OK) {
+        return status;
     }
+    *out_link = link;
     return club->is_closed ? STATUS_NOT_NOW : club_check_link(link, clock_wall_s(services->clock));
 }
 
-enum status handle_check_in(struct services *services, struct session *session,
-                            const struct wire_client *message, struct refusal *out_refusal) {
-    const struct wire_client_check_in *request = &message->check_in;
+static enum status check_in(struct asker *asker, const struct wire_client_check_in *request) {
     const struct club_link *link = NULL;
-    struct asker asker = {
-        .session = session, .about = "check_in", .type = message->type, .refusal = out_refusal};
-    (void)services;
     bool is_at_door = request->has_secret && request->secret[0] != '\0';
-    enum status status = is_at_door ? find_door(&asker, request, &link)
-                                    : asker_find_night(&asker, request->club, request->night, true);
+    enum status status = is_at_door ? find_door(asker, request, &link)
+                                    : asker_find_night(asker, request->club, request->night, true);
     if (status != STATUS_OK) {
         return status;
     }
     bool has_name = request->member == 0 && request->has_name && request->name[0] != '\0';
-    if (link == NULL && has_name && asker_directs(&asker)) {
-        return add_guest(&asker, request);
+    if (link == NULL && has_name && asker_directs(asker)) {
+        return add_guest(asker, request);
     }
-    return link != NULL && asker.number == 0 ? come_by_link(&asker, link, request)
-                                             : check_in_known(&asker, request);
+    return link != NULL && asker->number == 0 ? come_by_link(asker, link, request)
+                                              : check_in_known(asker, request);
 }
+ASKER_HANDLER(check_in, STATUS_OK) // it finds by itself

@@ -3,6 +3,7 @@
 
 #include "common/base/check.h"
 #include "server/club/asker.h"
+#include "server/club/night_shelf.h"
 #include "server/lobby/lobby.h"
 #include "server/report/log.h"
 
@@ -36,6 +37,7 @@ void nights_stop(struct nights *nights) {
         night->alarm = NULL;
         ledger_stop(&night->ledger);
     }
+    nights_end_readings(nights);
 }
 
 void nights_destroy(struct nights *nights) {
@@ -43,6 +45,7 @@ void nights_destroy(struct nights *nights) {
     HASH_ITER(hh, nights->nights, night, next) {
         night_remove(night);
     }
+    nights_free_readings(nights);
     free(nights);
 }
 
@@ -50,12 +53,17 @@ static void make_key(const struct club *club, int32_t number, char out_key[]) {
     snprintf(out_key, sizeof((struct night *)0)->key, "%s.%d", club->id, (int)number);
 }
 
-struct night *night_find(struct nights *nights, const struct club *club, int32_t number) {
+struct night *night_in_memory(struct nights *nights, const struct club *club, int32_t number) {
     char key[sizeof((struct night *)0)->key];
     struct night *night;
     make_key(club, number, key);
     HASH_FIND_STR(nights->nights, key, night);
     return night;
+}
+
+struct night *night_find(struct nights *nights, const struct club *club, int32_t number) {
+    struct night *night = night_in_memory(nights, club, number);
+    return night == NULL || night->reading != NULL ? NULL : night;
 }
 
 struct night *night_add(struct nights *nights, struct club *club, int32_t number) {
@@ -91,6 +99,7 @@ void night_remove(struct night *night) {
     night_results_free(&night->kept[false].results);
     night_results_free(&night->kept[true].results);
     night_looks_finish(night);
+    night_forget_reading(night);
     free(night->report);
     ledger_finish(&night->ledger);
     night_state_finish(&night->state);
@@ -98,24 +107,13 @@ void night_remove(struct night *night) {
     free(night);
 }
 
-int nights_of(struct nights *nights, const struct club *club, struct night **out_nights, int max) {
-    int count = 0;
+int32_t nights_last(struct nights *nights, const struct club *club) {
+    int32_t last = club->night_count;
     for (struct night *night = nights->nights; night != NULL; night = night->hh.next) {
-        if (night->club != club || !night->state.is_planned) {
-            continue;
-        }
-        int at = count < max ? count++ : max; // the latest first: the others move down
-        while (at > 0 && out_nights[at - 1]->number < night->number) {
-            if (at < max) {
-                out_nights[at] = out_nights[at - 1];
-            }
-            at--;
-        }
-        if (at < max) {
-            out_nights[at] = night;
-        }
+        bool is_later = night->club == club && night->state.is_planned && night->number > last;
+        last = is_later ? night->number : last;
     }
-    return count;
+    return last;
 }
 
 void nights_forget_session(struct nights *nights, struct session *session) {
@@ -158,19 +156,20 @@ struct night *nights_of_table(struct nights *nights, const struct table *table) 
     return club == NULL ? NULL : night_find(nights, club, number);
 }
 
-static struct night *find_restored(struct nights *nights, const char *subject) {
+static struct club *find_restored(struct nights *nights, const char *subject, int32_t *out_number) {
     char id[CLUB_ID_BYTES];
-    int32_t number;
-    if (!night_read_key(subject, id, &number)) {
-        return NULL;
-    }
-    struct club *club = clubs_by_id(nights->services->clubs, id);
-    struct night *night = club == NULL ? NULL : night_find(nights, club, number);
-    return night == NULL && club != NULL ? night_add(nights, club, number) : night;
+    return night_read_key(subject, id, out_number) ? clubs_by_id(nights->services->clubs, id)
+                                                   : NULL;
 }
 
 void nights_restore(struct nights *nights, const struct journal_record *record) {
-    struct night *night = find_restored(nights, record->subject);
+    int32_t number = 0;
+    struct club *club = find_restored(nights, record->subject, &number);
+    if (club != NULL && night_stays_shelved(nights, club, number, record)) {
+        return;
+    }
+    struct night *night = club == NULL ? NULL : night_in_memory(nights, club, number);
+    night = night == NULL && club != NULL ? night_add(nights, club, number) : night;
     if (night == NULL) {
         log_line(LOG_CLUB_DAMAGED, "%s is of no club that is there; it is left alone",
                  record->subject);
@@ -180,25 +179,54 @@ void nights_restore(struct nights *nights, const struct journal_record *record) 
     ledger_restore(&night->ledger, record);
 }
 
-static void go_on(struct night *night) {
+// Who is at the night now is of tonight, also as a guest (A14).
+static void note_person(struct night *night, const struct night_person *person, bool is_on) {
+    struct member *member = club_member(night->club, person->number);
+    bool is_here = is_on && person->has_come && person->presence != WIRE_PRESENCE_GONE;
+    if (member != NULL && (is_here || member->night == night->number)) {
+        member->night = is_here ? night->number : 0;
+    }
+}
+
+// When the night is closed it is over for its guests too; one that is opened again is on again.
+static void note_people(struct night *night) {
+    bool is_on = night->state.state != WIRE_NIGHT_STATE_PLANNED &&
+                 night->state.state != WIRE_NIGHT_STATE_CLOSED;
+    for (int i = 0; i < night->state.person_count; i++) {
+        struct member *member = club_member(night->club, night->state.people[i].number);
+        int32_t was_at = member == NULL ? 0 : member->night;
+        note_person(night, &night->state.people[i], is_on);
+        if (member != NULL && (was_at == night->number || member->night == night->number)) {
+            member->has_news = true;
+        }
+    }
+}
+
+void night_go_on(struct night *night) {
     night->is_coming = false;
     night->is_back = night_is_playing(&night->state);
+    note_people(night);
     night_tend_soon(night);
 }
 
 void nights_restore_end(struct nights *nights) {
     nights->is_restored = true;
     for (struct night *night = nights->nights; night != NULL; night = night->hh.next) {
-        go_on(night);
+        night_go_on(night);
+    }
+    for (struct club *club = clubs_first(nights->services->clubs); club != NULL;
+         club = clubs_next(club)) {
+        nights_unshelve(nights, club);
     }
 }
 
-void nights_restore_end_of(struct nights *nights, const struct club *club) {
+void nights_restore_end_of(struct nights *nights, struct club *club) {
     for (struct night *night = nights->nights; night != NULL; night = night->hh.next) {
         if (night->club == club) {
-            go_on(night);
+            night_go_on(night);
         }
     }
+    nights_unshelve(nights, club);
 }
 
 void nights_remove_of(struct nights *nights, const struct club *club) {
@@ -221,31 +249,6 @@ void nights_changed(struct club *club) {
     }
 }
 
-// Who is at the night now is of tonight, also as a guest (A14).
-static void note_presence(struct night *night, const struct wire_record_checked_in *record) {
-    struct member *member = club_member(night->club, record->member);
-    bool is_here = record->presence != WIRE_PRESENCE_GONE;
-    if (member != NULL && (is_here || member->night == night->number)) {
-        member->night = is_here ? night->number : 0;
-    }
-}
-
-// When the night is closed it is over for its guests too; one that is opened again is on again.
-static void note_state(struct night *night) {
-    bool is_on = night->state.state != WIRE_NIGHT_STATE_PLANNED &&
-                 night->state.state != WIRE_NIGHT_STATE_CLOSED;
-    for (int i = 0; i < night->state.person_count; i++) {
-        const struct night_person *person = &night->state.people[i];
-        struct member *member = club_member(night->club, person->number);
-        bool is_here = is_on && person->has_come && person->presence != WIRE_PRESENCE_GONE;
-        if (member != NULL && (is_here || member->night == night->number)) {
-            member->night = is_here ? night->number : 0;
-            member->has_news = true;
-        }
-    }
-    club_changed(night->club);
-}
-
 static void note_round(struct night *night) {
     memset(night->is_game_sent, 0, sizeof night->is_game_sent);
     memset(night->ruling_sent, 0, sizeof night->ruling_sent);
@@ -254,15 +257,23 @@ static void note_round(struct night *night) {
     night->counting_to = night->over_since = 0;
 }
 
+// Of those who are there now, unless all of it is still being read.
+static void note_change(struct night *night, const struct wire_record *record) {
+    if (record->type == WIRE_RECORD_NIGHT_STATE) {
+        note_people(night);
+        club_changed(night->club);
+    } else if (record->type == WIRE_RECORD_CHECKED_IN) {
+        const struct night_person *person =
+            night_find_person(&night->state, record->checked_in.member);
+        note_person(night, person, true);
+    }
+}
+
 static void apply(void *state, const struct wire_record *record) {
     struct night *night = state;
     night_apply(&night->state, record);
     night->plans += record->type == WIRE_RECORD_NIGHT_PLANNED;
-    if (record->type == WIRE_RECORD_CHECKED_IN) {
-        note_presence(night, &record->checked_in);
-    } else if (record->type == WIRE_RECORD_NIGHT_STATE) {
-        note_state(night);
-    } else if (record->type == WIRE_RECORD_ROUND_STARTED) {
+    if (record->type == WIRE_RECORD_ROUND_STARTED) {
         note_round(night);
     } else if (record->type == WIRE_RECORD_ROUND_BEGUN || record->type == WIRE_RECORD_CLOCK_NOTED) {
         night->noted_at = clock_now_ms(night->nights->services->clock);
@@ -270,6 +281,7 @@ static void apply(void *state, const struct wire_record *record) {
         night->is_clock_sent = false;
     }
     if (!night->is_coming) {
+        note_change(night, record);
         night->is_unlisted |= record->type == WIRE_RECORD_NIGHT_PLANNED;
         night_changed(night);
         night_tend_soon(night);

@@ -25,12 +25,13 @@ void nights_restore_end(struct nights *nights);
 
 // The same for those of one club that comes in while the server runs: the nights go on. Or it does
 // not come: they are forgotten here.
-void nights_restore_end_of(struct nights *nights, const struct club *club);
+void nights_restore_end_of(struct nights *nights, struct club *club);
 void nights_remove_of(struct nights *nights, const struct club *club);
 
-// Nights of a club, the latest first; at most `max`. And the one of this number, or NULL.
-int nights_of(struct nights *nights, const struct club *club, struct night **out_nights, int max);
+// The night of this number that is there; NULL: there is none, or it is over and not read
+// (night_shelf.h). And the highest number that a night of the club has, 0: it has none.
 struct night *night_find(struct nights *nights, const struct club *club, int32_t number);
+int32_t nights_last(struct nights *nights, const struct club *club);
 
 // A session goes: it is told no more.
 void nights_forget_session(struct nights *nights, struct session *session);

@@ -9,6 +9,7 @@
 #include "server/club/asker.h"
 #include "server/club/night_report.h"
 #include "server/club/night_seating.h"
+#include "server/club/night_shelf.h"
 #include "server/lobby/lobby.h"
 
 #include <stdio.h>
@@ -219,6 +220,9 @@ static enum status go(struct night *night, struct draw *draw) {
     enum status status =
         night_sizes_find(night->club, &night->state.plan, drawn->rules, &draw->sizes);
     if (status == STATUS_OK) {
+        status = nights_need(night->nights, night->club, drawn->nights.rows, drawn->nights.count);
+    }
+    if (status == STATUS_OK) {
         draw->input = night_seating_make(night, drawn);
         status = draw->input == NULL ? STATUS_NO_MEMORY : STATUS_OK;
     }
@@ -255,8 +259,10 @@ static bool take_draw(struct night *night) {
 static void fill_record(struct night *night, int32_t by,
                         const struct wire_client_draw_seating *request, struct draw *draw) {
     uint8_t seed[RANDOM_SEED_BYTES];
-    night_record(night, WIRE_RECORD_SEATING_DRAWN, by, &draw->record);
     struct wire_record_seating_drawn *drawn = &draw->record.seating_drawn;
+    draw->record.type = WIRE_RECORD_SEATING_DRAWN;
+    drawn->at = ledger_time(night->nights->services->clock);
+    drawn->by = by;
     drawn->round = request->round;
     drawn->revision = request->revision;
     drawn->draw = night->state.proposal.draws + 1;
@@ -268,7 +274,6 @@ static void fill_record(struct night *night, int32_t by,
     memcpy(drawn->script, request->script, sizeof drawn->script);
     drawn->wishes.count = request->wishes.count;
     memcpy(drawn->wishes.rows, request->wishes.rows, sizeof drawn->wishes.rows);
-    night_seating_list_nights(night, drawn);
     night_chance(night, "seats", request->round, drawn->draw, seed);
     digest_hex(seed, drawn->seed);
 }
@@ -282,11 +287,16 @@ enum status night_draw(const struct asker *asker, const struct wire_client_draw_
     if (night_is_playing(&night->state)) {
         return STATUS_ROUND_RUNNING;
     }
-    if (!take_draw(night)) {
-        return STATUS_TOO_FAST;
-    }
     enum status status = begin(night, asker->session, "draw_seating", DRAW_SEATS, &draw);
     if (status != STATUS_OK) {
+        return status;
+    }
+    status = night_seating_list_nights(night, &draw->record.seating_drawn);
+    if (status == STATUS_OK && !take_draw(night)) {
+        status = STATUS_TOO_FAST;
+    }
+    if (status != STATUS_OK) {
+        free_draw(draw);
         return status;
     }
     draw->steps_max =
@@ -418,27 +428,13 @@ enum status night_change_table(const struct asker *asker,
 
 // ---- what is told ----
 
-void night_tell_proposal(struct night *night, struct session *session) {
+static void tell(const struct night *night, const struct night_report *report,
+                 struct session *session) {
     static const struct night_report none;
     const struct night_proposal *proposal = &night->state.proposal;
     const struct wire_record_seating_drawn *drawn = proposal->drawn;
-    struct draw *draw;
-    if (proposal->draws == 0) {
-        return;
-    }
-    bool has_report =
-        night->report != NULL && night->report_revision == night->state.seating_revision;
-    if (!has_report && night->is_drawing) {
-        return; // all who direct the night are told in a moment
-    }
-    if (!has_report && begin(night, session, "", REPORT_ONLY, &draw) == STATUS_OK) {
-        draw->record.type = WIRE_RECORD_SEATING_DRAWN;
-        draw->record.seating_drawn = *drawn;
-        if (go(night, draw) == STATUS_OK) {
-            return;
-        }
-    }
-    const struct night_report *report = has_report ? night->report : &none;
+    bool has_report = report != NULL;
+    report = has_report ? report : &none;
     struct wire_server message = {
         .type = WIRE_SERVER_PROPOSAL,
         .proposal =
@@ -463,4 +459,60 @@ void night_tell_proposal(struct night *night, struct session *session) {
             },
     };
     session_tell(session, &message);
+}
+
+// Who waits for the nights that a report looks back at.
+struct teller {
+    struct nights *nights;
+    char key[sizeof((struct night *)0)->key];
+    uint64_t connection;
+};
+
+static void on_past_read(void *context, bool is_read) {
+    struct teller *teller = context;
+    struct session *session = session_find(teller->nights->services->sessions, teller->connection);
+    struct night *night;
+    HASH_FIND_STR(teller->nights->nights, teller->key, night);
+    if (night != NULL && session != NULL && is_read) {
+        night_tell_proposal(night, session);
+    } else if (night != NULL && session != NULL && night->state.proposal.draws > 0) {
+        tell(night, NULL, session);
+    }
+    free(teller);
+}
+
+static bool tell_later(const struct night *night, const struct session *session) {
+    struct teller *teller = malloc(sizeof *teller);
+    if (teller == NULL) {
+        return false;
+    }
+    *teller = (struct teller){.nights = night->nights, .connection = session->about.connection};
+    memcpy(teller->key, night->key, sizeof teller->key);
+    bool waits = nights_await(night->nights, night->club, on_past_read, teller);
+    if (!waits) {
+        free(teller);
+    }
+    return waits;
+}
+
+void night_tell_proposal(struct night *night, struct session *session) {
+    const struct night_proposal *proposal = &night->state.proposal;
+    struct draw *draw;
+    if (proposal->draws == 0) {
+        return;
+    }
+    bool has_report =
+        night->report != NULL && night->report_revision == night->state.seating_revision;
+    if (!has_report && night->is_drawing) {
+        return; // all who direct the night are told in a moment
+    }
+    if (!has_report && begin(night, session, "", REPORT_ONLY, &draw) == STATUS_OK) {
+        draw->record.type = WIRE_RECORD_SEATING_DRAWN;
+        draw->record.seating_drawn = *proposal->drawn;
+        enum status status = go(night, draw);
+        if (status == STATUS_OK || (status == STATUS_BUSY && tell_later(night, session))) {
+            return;
+        }
+    }
+    tell(night, has_report ? night->report : NULL, session);
 }

@@ -1,6 +1,7 @@
 // Messages of the nights of clubs.
 #include "server/club/club_view.h"
 #include "server/club/night_parts.h"
+#include "server/club/night_shelf.h"
 
 #include "server/club/asker.h"
 #include "server/club/night_sizes.h"
@@ -56,11 +57,6 @@ CLUB_HANDLER(get_nights, false)
 
 // ---- planning ----
 
-static int32_t next_number(struct services *services, const struct club *club) {
-    struct night *latest;
-    return nights_of(services->nights, club, &latest, 1) == 0 ? 1 : night_number(latest) + 1;
-}
-
 // A night that could not be written is none.
 struct planned {
     struct nights *nights;
@@ -112,7 +108,7 @@ static enum status propose_plan(struct night *night, const struct wire_record *r
 static enum status plan_new(struct services *services, struct club *club, int32_t by,
                             const struct wire_night_plan *plan, uint64_t connection,
                             int32_t weeks) {
-    int32_t number = next_number(services, club);
+    int32_t number = nights_last(services->nights, club) + 1;
     struct wire_record record;
     if (number > CLUB_NIGHTS_MAX) {
         return STATUS_CLUB_FULL;
@@ -165,9 +161,10 @@ static enum status plan_night(const struct asker *asker,
         return plan_new(services, asker->club, asker->number, &request->plan, connection,
                         request->weeks);
     }
+    enum status status = nights_need(services->nights, asker->club, &request->night, 1);
     struct night *night = night_find(services->nights, asker->club, request->night);
-    if (night == NULL) {
-        return STATUS_NO_SUCH_NIGHT;
+    if (status != STATUS_OK || night == NULL) {
+        return status != STATUS_OK ? status : STATUS_NO_SUCH_NIGHT;
     }
     night_record(night, WIRE_RECORD_NIGHT_PLANNED, asker->number, &record);
     record.night_planned.plan = request->plan;

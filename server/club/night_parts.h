@@ -9,7 +9,10 @@
 
 struct arena;
 struct asker;
+struct held_message;
+struct night_reading;
 struct night_report;
+struct night_waiting;
 
 enum {
     MINUTE_MS = 60000,
@@ -49,9 +52,11 @@ struct night {
     uint64_t counting_to; // the moment of the first deal, 0 while there is no countdown
     uint64_t over_since;  // all games are over since then, 0 while not
     bool is_coming;       // its records are being read: nothing is done before all are
-    unsigned tended;      // how many tables were looked at, ever: the next one follows
-    bool is_behind;       // some are still to be looked at in this round
-    bool is_back;         // since a start: the clock is noted before it goes on
+    struct night_reading *reading; // on demand; NULL: it is there, or comes at a start
+    uint64_t needed_at;            // clock_now_ms when somebody asked for it last
+    unsigned tended;               // how many tables were looked at, ever: the next one follows
+    bool is_behind;                // some are still to be looked at in this round
+    bool is_back;                  // since a start: the clock is noted before it goes on
     bool is_begin_sent, is_confirm_sent, is_clock_sent;
     bool is_game_sent[NIGHT_TABLES_MAX];
     int32_t ruling_sent[NIGHT_TABLES_MAX]; // the last one that each table was told
@@ -79,6 +84,11 @@ struct nights {
     struct services *services;
     struct night *nights; // by key
     bool is_restored, is_stopped;
+    struct night_reading *readings; // the first one is under way
+    struct night_waiting *waiting;
+    int waiting_count;
+    struct held_message *held; // of sessions that wait (asker.c)
+    int tries;                 // of the one that is handled again just now, else 0
 };
 
 // ---- night.c ----
@@ -88,6 +98,12 @@ void night_remove(struct night *night);
 
 // The night that made the table, or NULL.
 struct night *nights_of_table(struct nights *nights, const struct table *table);
+
+// One that is there or is being read, NULL if neither.
+struct night *night_in_memory(struct nights *nights, const struct club *club, int32_t number);
+
+// All its records are read.
+void night_go_on(struct night *night);
 
 // The club's id and the number in "night.ID.K", and whatever follows. False if there are none.
 bool night_read_key(const char *text, char out_id[CLUB_ID_BYTES], int32_t *out_number);

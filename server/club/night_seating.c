@@ -3,15 +3,16 @@
 
 #include "common/club/script.h"
 #include "common/club/seating_shape.h"
-#include "server/club/night_parts.h"
+#include "server/club/night_shelf.h"
 #include "server/club/night_standing.h"
+#include "server/club/season.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum {
     FAULTS_MAX = 16,
-    SEASON_S = 365 * 86400,    // without another season
+    SEASON_S = 365 * 86400,    // where the club has none
     SEASON_TABLES_MAX = 20000, // that are looked at, of the latest nights
 };
 
@@ -129,23 +130,45 @@ static int count_tables(const struct night_state *state) {
     return count;
 }
 
-void night_seating_list_nights(const struct night *night, struct wire_record_seating_drawn *drawn) {
-    const int32_t now = night->state.plan.at;
-    int tables = 0, max = sizeof drawn->nights.rows / sizeof drawn->nights.rows[0];
+// The latest one that has this day; without one, the last year is.
+static void find_season(const struct club *club, int32_t at, struct wire_season_plan *out_season) {
+    *out_season = (struct wire_season_plan){.from = at > SEASON_S ? at - SEASON_S : 0};
+    for (int number = 1; number <= club->season_count; number++) {
+        const struct wire_season_plan *plan = &club_season(club, number)->plan;
+        if (at >= plan->from && at <= plan->until) {
+            *out_season = *plan;
+        }
+    }
+    out_season->until = at; // no more than what was before
+}
+
+enum status night_seating_list_nights(const struct night *night,
+                                      struct wire_record_seating_drawn *drawn) {
+    const struct club *club = night->club;
+    struct wire_season_plan season;
+    int max = sizeof drawn->nights.rows / sizeof drawn->nights.rows[0], count = 0;
+    int32_t *rows = drawn->nights.rows;
+    find_season(club, night->state.plan.at, &season);
     drawn->has_nights = true;
     drawn->nights.count = 0;
-    for (int32_t number = night->club->night_count; number > 0; number--) {
-        const struct night *other = night_find(night->nights, night->club, number);
-        if (other == NULL || other == night || other->state.state != WIRE_NIGHT_STATE_CLOSED ||
-            other->state.plan.at > now || other->state.plan.at < now - SEASON_S) {
-            continue;
+    for (int32_t number = club->night_count; number > 0 && count < max; number--) {
+        const struct club_night *other = club_night(club, number);
+        if (number != night->number && other->state == WIRE_NIGHT_STATE_CLOSED &&
+            other->round > 0 && season_has_night(&season, number, other->plan.at)) {
+            rows[count++] = number;
         }
-        tables += count_tables(&other->state);
-        if (tables > SEASON_TABLES_MAX || drawn->nights.count == max) {
-            return;
-        }
-        drawn->nights.rows[drawn->nights.count++] = number;
     }
+    enum status status = nights_need(night->nights, night->club, rows, count);
+    int tables = 0;
+    for (int i = 0; i < count && status == STATUS_OK; i++) {
+        const struct night *other = night_find(night->nights, club, rows[i]);
+        tables += other == NULL ? 0 : count_tables(&other->state);
+        if (tables > SEASON_TABLES_MAX) {
+            break;
+        }
+        drawn->nights.count = i + 1;
+    }
+    return status;
 }
 
 // Room for all tables of tonight and of the nights that are named. False if there is no memory.

@@ -32,8 +32,10 @@ struct night_seating *night_seating_make(const struct night *night,
                                          const struct wire_record_seating_drawn *drawn);
 void night_seating_free(struct night_seating *seating); // accepts NULL
 
-// Which closed nights of the season a draw looks at, the latest first.
-void night_seating_list_nights(const struct night *night, struct wire_record_seating_drawn *drawn);
+// Which closed nights of the season a draw looks at, the latest first: of the club's season of that
+// day, or else of a year (C38). They must be there: STATUS_BUSY while they are being read.
+MUST_USE enum status night_seating_list_nights(const struct night *night,
+                                               struct wire_record_seating_drawn *drawn);
 
 // Of all that the input says.
 void night_seating_digest(const struct seating_input *input, uint8_t out_digest[DIGEST_BYTES]);

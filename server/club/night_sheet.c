@@ -2,6 +2,7 @@
 #include "server/club/asker.h"
 #include "server/club/club_view.h"
 #include "server/club/night_rows.h"
+#include "server/club/night_shelf.h"
 #include "server/translate/arena.h"
 
 #include <stdlib.h>
@@ -311,6 +312,20 @@ static void add_nights(struct own *own, const struct asker *asker) {
     own->told->rulings.rows = own->rulings;
 }
 
+static enum status need_nights(const struct asker *asker) {
+    int count = asker->club->night_count;
+    int32_t *numbers = malloc(sizeof *numbers * (size_t)(count + 1));
+    if (numbers == NULL) {
+        return STATUS_NO_MEMORY;
+    }
+    for (int i = 0; i < count; i++) {
+        numbers[i] = i + 1;
+    }
+    enum status status = nights_need(asker->session->services->nights, asker->club, numbers, count);
+    free(numbers);
+    return status;
+}
+
 static enum status get_own_data(const struct asker *asker,
                                 const struct wire_client_get_own_data *request) {
     const struct member *me = asker->me;
@@ -319,8 +334,10 @@ static enum status get_own_data(const struct asker *asker,
     struct wire_server_own_data *told = &answer.own_data;
     struct own own = {.number = me->number, .arena = arena_create(), .told = told};
     (void)request;
-    if (own.arena == NULL) {
-        return STATUS_NO_MEMORY;
+    enum status status = need_nights(asker);
+    if (status != STATUS_OK || own.arena == NULL) {
+        arena_destroy(own.arena);
+        return status != STATUS_OK ? status : STATUS_NO_MEMORY;
     }
     for (int i = 0; i < me->device_count; i++) {
         accounts[i] = me->devices[i].account;
@@ -332,7 +349,7 @@ static enum status get_own_data(const struct asker *asker,
     told->has_card = me->has_card;
     told->audit = list_audit(asker->club, me->number, own.arena);
     add_nights(&own, asker);
-    enum status status = session_try_tell(asker->session, &answer);
+    status = session_try_tell(asker->session, &answer);
     arena_destroy(own.arena);
     return status;
 }

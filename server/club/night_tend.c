@@ -2,6 +2,7 @@
 // second later. All of it may be tried twice: tables and records refuse what was done before.
 #include "server/club/night_parts.h"
 
+#include "server/club/night_shelf.h"
 #include "server/lobby/lobby.h"
 #include "server/session/message.h"
 
@@ -288,12 +289,27 @@ static void on_listed(void *context, enum status status) {
     }
 }
 
+static void count_people(const struct night_state *state, int32_t *out_here, int32_t *out_yes) {
+    *out_here = *out_yes = 0;
+    for (int i = 0; i < state->person_count; i++) {
+        const struct night_person *person = &state->people[i];
+        *out_here += person->presence == WIRE_PRESENCE_PRESENT;
+        *out_yes += person->has_reply && person->reply == WIRE_NIGHT_REPLY_YES;
+    }
+}
+
 static void list_anew(struct night *night) {
     struct wire_record record;
     night_record(night, WIRE_RECORD_NIGHT_LISTED, 0, &record);
     record.night_listed.night = night->number;
     record.night_listed.state = night->state.state;
     record.night_listed.plan = night->state.plan;
+    if (night->state.state == WIRE_NIGHT_STATE_CLOSED) { // it need not be read to be counted
+        record.night_listed.has_here = record.night_listed.has_yes = true;
+        record.night_listed.has_round = true;
+        count_people(&night->state, &record.night_listed.here, &record.night_listed.yes);
+        record.night_listed.round = night->state.round_count;
+    }
     night->is_unlisted = false;
     night->is_list_sent = true;
     if (ledger_propose(&night->club->ledger, &record, on_listed, night) != STATUS_OK) {
@@ -302,14 +318,17 @@ static void list_anew(struct night *night) {
     }
 }
 
-// The index has the night as it stands, after its own records; how many come is only in memory.
+// The index has the night as it stands, after its own records; how many come is only in memory as
+// long as they do.
 static void tend_index(struct night *night) {
     struct club_night *listed = club_night(night->club, night->number);
     const struct night_state *state = &night->state;
     if (night->ledger.revision == 0) {
         return; // it is not planned yet
     }
-    if (listed == NULL || listed->state != state->state || listed->plan.at != state->plan.at) {
+    bool is_uncounted = state->state == WIRE_NIGHT_STATE_CLOSED && !(listed && listed->is_counted);
+    if (listed == NULL || listed->state != state->state || listed->plan.at != state->plan.at ||
+        is_uncounted) {
         night->is_unlisted = true; // also what a process wrote that died before it was listed
     }
     if (night->is_unlisted && !night->is_list_sent) {
@@ -318,12 +337,8 @@ static void tend_index(struct night *night) {
     if (listed == NULL) {
         return;
     }
-    int here = 0, yes = 0;
-    for (int i = 0; i < state->person_count; i++) {
-        const struct night_person *person = &state->people[i];
-        here += person->presence == WIRE_PRESENCE_PRESENT;
-        yes += person->has_reply && person->reply == WIRE_NIGHT_REPLY_YES;
-    }
+    int32_t here, yes;
+    count_people(state, &here, &yes);
     if (here != listed->here || yes != listed->yes || state->round_count != listed->round) {
         listed->here = here;
         listed->yes = yes;
@@ -391,6 +406,9 @@ void night_tend(struct night *night) {
         uint64_t until = night->may_tell_at > now ? night->may_tell_at - now : 0;
         wait = until < wait ? until : wait;
     }
+    if (state->state == WIRE_NIGHT_STATE_CLOSED && NIGHT_KEEP_MS < wait) {
+        wait = NIGHT_KEEP_MS;
+    }
     if (wait != UINT64_MAX) {
         alarm_start(night->alarm, wait);
     }
@@ -400,6 +418,10 @@ void night_on_alarm(void *context) {
     struct night *night = context;
     if (night->is_changed && now_of(night) >= night->may_tell_at) {
         night_tell(night);
+    }
+    if (night_may_go(night)) {
+        night_remove(night);
+        return;
     }
     night_tend(night);
 }

@@ -1,6 +1,8 @@
 // The results of a season.
 #include "server/club/season.h"
 
+#include "server/club/night_shelf.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -27,15 +29,37 @@ static void read_counting(const struct wire_season_plan *plan, struct counting *
 
 // ---- its nights ----
 
-static bool has_night(const struct wire_season_plan *plan, const struct night *night) {
-    const struct wire_night_plan *when = &night->state.plan;
+bool season_has_night(const struct wire_season_plan *plan, int32_t number, int32_t at) {
     for (int i = 0; plan->has_left_out && i < plan->left_out.count; i++) {
-        if (plan->left_out.rows[i] == night->number) {
+        if (plan->left_out.rows[i] == number) {
             return false;
         }
     }
-    return night->state.is_planned && night->state.round_count > 0 && when->at >= plan->from &&
-           when->at <= plan->until;
+    return at >= plan->from && at <= plan->until;
+}
+
+// Those that were played; what is planned need not be read.
+static enum status need_nights(struct nights *nights, struct club *club,
+                               const struct wire_season_plan *plan) {
+    int32_t *numbers = malloc(sizeof *numbers * (size_t)(club->night_count + 1));
+    int count = 0;
+    if (numbers == NULL) {
+        return STATUS_NO_MEMORY;
+    }
+    for (int i = 0; i < club->night_count; i++) {
+        const struct club_night *night = &club->nights[i];
+        if (night->round > 0 && season_has_night(plan, night->number, night->plan.at)) {
+            numbers[count++] = night->number;
+        }
+    }
+    enum status status = nights_need(nights, club, numbers, count);
+    free(numbers);
+    return status;
+}
+
+static bool has_night(const struct wire_season_plan *plan, const struct night *night) {
+    return night->state.is_planned && night->state.round_count > 0 &&
+           season_has_night(plan, night->number, night->state.plan.at);
 }
 
 static int compare_nights(const void *a, const void *b) {
@@ -114,13 +138,14 @@ static enum status sort(struct season_results *out) {
     return STATUS_OK;
 }
 
-enum status season_results_make(struct nights *nights, const struct club *club,
+enum status season_results_make(struct nights *nights, struct club *club,
                                 const struct club_season *season, int32_t as_of,
                                 struct season_results *out_results) {
     const struct night_scope scope = {.season = &season->plan};
     *out_results = (struct season_results){0};
     read_counting(&season->plan, &out_results->counting);
-    enum status status = list_nights(nights, club, &season->plan, out_results);
+    enum status status = need_nights(nights, club, &season->plan);
+    status = status == STATUS_OK ? list_nights(nights, club, &season->plan, out_results) : status;
     for (int i = 0; i < out_results->night_count && status == STATUS_OK; i++) {
         struct night_results of;
         status = make_night(out_results->nights[i], &scope, as_of, &of);

@@ -5,6 +5,9 @@
 
 enum { SEASON_ENTRIES_MAX = 300000 };
 
+// Whether a night of this number, planned for this moment, is of a season.
+bool season_has_night(const struct wire_season_plan *plan, int32_t number, int32_t at);
+
 struct season_results {
     struct counting counting; // by the plan of the season
     int count;
@@ -15,8 +18,9 @@ struct season_results {
 };
 
 // What counts in the season, as it was at a moment, 0: now. What is hidden by the plan of a night
-// is left out (C67). STATUS_NO_MEMORY. season_results_free frees it.
-MUST_USE enum status season_results_make(struct nights *nights, const struct club *club,
+// is left out (C67). STATUS_NO_MEMORY; STATUS_BUSY: nights of it are being read (night_shelf.h).
+// season_results_free frees it.
+MUST_USE enum status season_results_make(struct nights *nights, struct club *club,
                                          const struct club_season *season, int32_t as_of,
                                          struct season_results *out_results);
 void season_results_free(struct season_results *results);

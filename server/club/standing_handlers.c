@@ -207,7 +207,7 @@ static void fill_teams(const struct asked *asked, const struct club_season *seas
 static enum status tell_season(const struct asker *asker,
                                const struct wire_client_get_standing *request,
                                struct asked *asked) {
-    const struct club *club = asker->club;
+    struct club *club = asker->club;
     int number = request->season == 0 ? club->season_count : request->season;
     const struct club_season *season = club_season(club, number);
     struct season_results results;

@@ -5,6 +5,7 @@
 #include "protocol/csv_write.h"
 #include "server/accounts/account.h"
 #include "server/club/club_handlers.h"
+#include "server/club/night_shelf.h"
 #include "server/club_files/calendar.h"
 #include "server/club_files/club_export.h"
 #include "server/club_files/club_import.h"
@@ -17,7 +18,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TABLE_BYTES_MAX = 4 << 20, EXPORT_EVERY_S = 60 };
+enum { TABLE_BYTES_MAX = 4 << 20, EXPORT_EVERY_S = 60, TRIES_MAX = 3 };
 
 static const char root[] = "/api/v1/clubs", text_type[] = "text/plain; charset=utf-8";
 
@@ -124,8 +125,10 @@ static struct account *find_account(const struct club_api *api,
 // ---- questions ----
 
 struct asking {
-    struct club_question question;
+    struct club_question question; // account and visitor are held
     const struct club_route *route;
+    struct http_deferred *deferred;
+    int tries;         // how often nights were read for it
     const char *title; // of the club, for a calendar
     struct frame *frame;
     struct text text;
@@ -154,13 +157,12 @@ static void on_heard(void *context, const struct wire_server *message, struct fr
     asking->has_more = club_route_next(&asking->question.message, message);
 }
 
-static void answer_message(struct asking *asking, struct http_deferred *deferred) {
+static enum status answer_message(struct asking *asking) {
     enum status status = club_question_ask(&asking->question, on_heard, asking);
-    if (status != STATUS_OK) {
-        refuse(deferred, status);
-    } else {
-        reply(deferred, 200, "application/json", NULL, asking->frame);
+    if (status == STATUS_OK) {
+        reply(asking->deferred, 200, "application/json", NULL, asking->frame);
     }
+    return status;
 }
 
 static const char *title_of(const struct asking *asking) {
@@ -170,7 +172,7 @@ static const char *title_of(const struct asking *asking) {
 }
 
 // All pieces of a list, as one text.
-static void answer_text(struct asking *asking, struct http_deferred *deferred) {
+static enum status answer_text(struct asking *asking) {
     bool is_calendar = asking->route->form == CLUB_AS_CALENDAR;
     char *memory = malloc(TABLE_BYTES_MAX);
     enum status status = memory == NULL ? STATUS_NO_MEMORY : STATUS_OK;
@@ -180,6 +182,7 @@ static void answer_text(struct asking *asking, struct http_deferred *deferred) {
         if (is_calendar) {
             calendar_begin(&asking->text, asking->title);
         }
+        asking->pieces = 0;
         do {
             asking->has_more = false;
             status = club_question_ask(&asking->question, on_heard, asking);
@@ -189,15 +192,50 @@ static void answer_text(struct asking *asking, struct http_deferred *deferred) {
         }
         status = status == STATUS_OK && asking->text.is_cut ? STATUS_TOO_LARGE : status;
     }
-    if (status != STATUS_OK) {
-        refuse(deferred, status);
-    } else {
+    if (status == STATUS_OK) {
         const char *name = strrchr(asking->route->place, '/') + 1;
-        reply(deferred, 200,
+        reply(asking->deferred, 200,
               is_calendar ? "text/calendar; charset=utf-8" : "text/csv; charset=utf-8", name,
               frame_create(asking->text.data, asking->text.length));
     }
     free(memory);
+    return status;
+}
+
+static void free_asking(struct asking *asking) {
+    account_release(asking->question.account);
+    visitor_release(asking->question.visitor);
+    free(asking);
+}
+
+// Answers, now or when the nights that it is about are read.
+static void answer(struct asking *asking);
+
+static void on_nights_read(void *context, bool is_read) {
+    struct asking *asking = context;
+    asking->tries = is_read ? asking->tries + 1 : TRIES_MAX;
+    if (is_read) {
+        answer(asking);
+    } else {
+        refuse(asking->deferred, STATUS_BUSY);
+        free_asking(asking);
+    }
+}
+
+static void answer(struct asking *asking) {
+    struct services *services = asking->question.services;
+    enum status status =
+        asking->route->form == CLUB_AS_MESSAGE ? answer_message(asking) : answer_text(asking);
+    const struct club *club =
+        clubs_by_name(services->clubs, asking->question.message.watch_club.club);
+    if (status == STATUS_BUSY && asking->tries < TRIES_MAX &&
+        nights_await(services->nights, club, on_nights_read, asking)) {
+        return;
+    }
+    if (status != STATUS_OK) {
+        refuse(asking->deferred, status);
+    }
+    free_asking(asking);
 }
 
 // ---- a whole club ----
@@ -298,21 +336,21 @@ static void answer_get(struct club_api *api, const struct http_request *request,
         return;
     }
     asking->question.services = api->services;
-    asking->question.account = account;
-    asking->question.visitor = request->visitor;
+    asking->question.account = account_retain(account);
+    asking->question.visitor = visitor_hold(request->visitor);
+    asking->deferred = deferred;
     asking->route = club_route_find(request->path, request->query, &asking->question.message);
     if (asking->route == NULL) {
         refuse_path(deferred);
-    } else if (asking->route->form == CLUB_AS_MESSAGE) {
-        answer_message(asking, deferred);
-    } else if (!may(api, request, QUOTA_RECORDS)) {
+    } else if (asking->route->form != CLUB_AS_MESSAGE && !may(api, request, QUOTA_RECORDS)) {
         refuse(deferred, STATUS_TOO_FAST);
     } else if (asking->route->form == CLUB_AS_FILE) {
         answer_export(api, asking, deferred);
     } else {
-        answer_text(asking, deferred);
+        answer(asking);
+        return;
     }
-    free(asking);
+    free_asking(asking);
 }
 
 void club_api_answer(void *context, const struct http_request *request,

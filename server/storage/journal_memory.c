@@ -188,6 +188,10 @@ static void give_watch(const struct journal_memory *memory, struct journal_token
 }
 
 static void give_answer(struct journal_memory *memory, const struct answer *answer) {
+    if (answer->each != NULL && is_refusing(memory)) {
+        answer->end(answer->context, JOURNAL_FAILED);
+        return;
+    }
     if (answer->each != NULL) {
         for (const struct row *row = memory->rows; row != NULL; row = row->next) {
             if (is_wanted(answer, row->subject)) {

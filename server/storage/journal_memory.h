@@ -8,7 +8,7 @@
 struct journal *journal_memory_create(struct clock *clock);
 
 enum journal_fault {
-    JOURNAL_REFUSES, // writes fail and nothing is forgotten, until journal_memory_mend
+    JOURNAL_REFUSES, // writes and readings fail, nothing is forgotten, until journal_memory_mend
     JOURNAL_DIES,    // the next write is done, but neither it nor anything later is answered
 };
 

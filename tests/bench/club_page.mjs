@@ -45,8 +45,15 @@ function makeFile() {
   add('club', { type: 'rules_saved', ...stamp(), rules: RULES });
   for (let i = 2; i <= MEMBERS; i += 1) add('club', { type: 'member_added', ...stamp(), member: i, role: 'member' });
   for (let i = 1; i <= NIGHTS; i += 1) {
-    add('club', { type: 'night_listed', ...stamp(0), night: i, state: 'closed', plan: plan(i) });
+    add('club', {
+      type: 'night_listed', ...stamp(0), night: i, state: 'closed', plan: plan(i), here: PEOPLE, yes: 0, round: ROUNDS,
+    });
   }
+  add('club', {
+    type: 'season_saved', ...stamp(), plan: {
+      season: 1, title: 'All', from: 0, until: 2_000_000_000, way: 'total', best: 0, games_min: 0, nights_min: 0, place_points: [],
+    },
+  });
   for (let i = 1; i <= MEMBERS; i += 1) {
     add(`member.${i}`, {
       type: 'member', name: `Member Number ${i}`, shown: '', shown_as: 'initial', is_private: false, accounts: [],
@@ -140,6 +147,10 @@ try {
   await measure(server, 'a night', '/api/v1/clubs/large/nights/100', cookie);
   await measure(server, 'members', '/api/v1/clubs/large/members', cookie);
   await measure(server, 'a night as tables', '/api/v1/clubs/large/nights/100/sheet', cookie);
+  const season = performance.now();
+  await (await fetch(`${server.url}/api/v1/clubs/large/seasons/1`, { headers: { cookie } })).arrayBuffer();
+  console.log(`a season of all nights, which are read for it: ${(performance.now() - season).toFixed(0)} ms`);
+  await measure(server, 'the season again', '/api/v1/clubs/large/seasons/1', cookie);
   console.log(`memory then: ${rssKb(server.pid) - without} KB more`);
   guest.close();
   await server.stop();
