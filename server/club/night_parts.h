@@ -203,6 +203,12 @@ MUST_USE enum status night_swap(const struct asker *asker,
 MUST_USE enum status night_change_table(const struct asker *asker,
                                         const struct wire_client_change_table *request);
 
+// Has a report made on the seating that waits, and all told who direct the night. STATUS_BUSY: the
+// nights that it looks back at are being read.
+MUST_USE enum status night_draw_report(struct night *night, struct session *session);
+
+// ---- night_proposal.c ----
+
 // Tells a session of the seating that waits, if there is one: at once, or when the report on it is
 // made, and then all who direct the night.
 void night_tell_proposal(struct night *night, struct session *session);
