@@ -10,7 +10,8 @@ export type Room = (typeof ROOMS)[number];
 export const TILE_CHOICES = ['auto', ...SETS] as const;
 export type TileChoice = (typeof TILE_CHOICES)[number];
 
-export const YAKU_NAMES = ['english', 'romaji'] as const;
+/** Japanese in Latin letters, in the words of the page's language, Japanese as it is written. */
+export const YAKU_NAMES = ['romaji', 'english', 'japanese'] as const;
 export type YakuNameStyle = (typeof YAKU_NAMES)[number];
 
 /** When rituals are shown: at the steps of the ladder that teach them, or whenever there are any. */
@@ -49,8 +50,8 @@ export interface Settings {
   language: string;
   tiles: TileChoice;
   room: Room;
-  /** The name of a yaku that comes first. */
-  yakuNames: YakuNameStyle;
+  /** The name of a yaku that comes first; empty: as usual in the page's language. */
+  yakuNames: YakuNameStyle | '';
   /** On touch: the first tap discards. */
   isOneTap: boolean;
   /** Drawn and discarded at once: shown darker. */
@@ -90,7 +91,7 @@ export const DEFAULTS: Settings = {
   language: '',
   tiles: 'auto',
   room: 'system',
-  yakuNames: 'english',
+  yakuNames: '',
   isOneTap: false,
   hasShade: true,
   isStill: false,

@@ -2,21 +2,34 @@
 
 import { computed, effect } from '@preact/signals';
 import { settings } from './settings';
-import { ENGLISH, fetchLanguage, languageFor, languageTag } from './text/language';
-import { speak } from './text/text';
+import { ENGLISH, fetchParts, languageFor, languageTag } from './text/language';
+import { neededParts, speak } from './text/text';
 
 const wanted = computed(() =>
   languageFor(settings.value.language, typeof navigator === 'undefined' ? [] : navigator.languages),
 );
 
-async function learn(tag: string): Promise<void> {
-  if (tag === languageTag.peek()) return;
+async function learn(tag: string, parts: readonly string[]): Promise<void> {
+  if (tag === ENGLISH) {
+    if (languageTag.peek() !== ENGLISH) speak(ENGLISH);
+    return;
+  }
   try {
-    const language = tag === ENGLISH ? null : await fetchLanguage(tag);
-    // Another one may be chosen by now.
-    if (tag === wanted.peek()) speak(tag, language);
+    const pieces = await fetchParts(tag, parts);
+    // Another one may be chosen by now, or more be needed.
+    if (tag === wanted.peek() && parts === neededParts.peek()) speak(tag, pieces);
   } catch {
     // It could not be fetched: what is spoken is better than nothing.
+  }
+}
+
+let learning = Promise.resolve();
+
+/** Resolves when all words that are needed are in the language of the page, or cannot be had. */
+export async function fluent(): Promise<void> {
+  for (let last = null; last !== learning;) {
+    last = learning;
+    await last;
   }
 }
 
@@ -25,7 +38,8 @@ export async function startSpeaking(root: HTMLElement): Promise<void> {
   effect(() => {
     root.lang = languageTag.value;
   });
-  const first = learn(wanted.peek());
-  effect(() => void learn(wanted.value));
-  await first;
+  effect(() => {
+    learning = learn(wanted.value, neededParts.value);
+  });
+  await fluent();
 }

@@ -7,6 +7,7 @@ import { type FamilyParts, familyParts } from './render/family';
 import { draft } from './render/pages/draft';
 import { route } from './routes';
 import { isLessonShown } from './settings';
+import { fluent } from './speaking';
 import { shownState, state } from './state';
 import { addWords, COMMON_VOCABULARY, type Vocabulary, vocabulary } from './text/text';
 
@@ -60,6 +61,7 @@ async function learn(family: string): Promise<void> {
   const brought = await FAMILIES[family]?.();
   if (!brought) return;
   addWords(family, brought.texts);
+  await fluent();
   known.set(family, { vocabulary: { family, ...brought.terms }, parts: brought.parts });
   // Another table may be shown by now.
   if (wanted.peek() === family) speak(family);

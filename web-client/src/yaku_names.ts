@@ -1,8 +1,11 @@
-// The names of yaku: English, and Japanese in Latin letters, the chosen one first.
+// The names of yaku: Japanese in Latin letters, in the page's language and as written, the chosen one
+// first.
 
+import { computed } from '@preact/signals';
 import { yakuRow } from './catalogue';
 import type { ServerCatalogue } from './protocol.gen';
-import { settings } from './settings';
+import { settings, type YakuNameStyle } from './settings';
+import { languageTag } from './text/language';
 
 /** Where the name on the wire is not the one that is said. */
 const SAID: Readonly<Record<string, string>> = {
@@ -24,11 +27,17 @@ const isAlike = (a: string, b: string): boolean => a.toLowerCase() === b.toLower
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
+/** The style that is chosen, or the usual one of the language. */
+export const yakuStyle = computed<YakuNameStyle>(
+  () => settings.value.yakuNames || (languageTag.value === 'ja' ? 'japanese' : 'romaji'),
+);
+
 export interface YakuNames {
   /** In the chosen style. */
   name: string;
-  /** In the other one; empty where both are the same word. */
+  /** In another one; empty where both are the same word. */
   other: string;
+  /** As it is written; empty where that is the name. */
   japanese: string;
 }
 
@@ -38,8 +47,11 @@ export function yakuNames(
   isYakuman: boolean,
 ): YakuNames {
   const row = yakuRow(lists, id, isYakuman);
-  const [english, latin] = [row?.english ?? id, romaji(id)];
-  const [name, other] =
-    settings.value.yakuNames === 'english' ? [english, latin] : [capital(latin), english];
-  return { name, other: isAlike(name, other) ? '' : other, japanese: row?.japanese ?? '' };
+  const [words, latin, japanese] = [row?.english ?? id, romaji(id), row?.japanese ?? ''];
+  const style = yakuStyle.value;
+  if (style === 'japanese' && japanese) {
+    return { name: japanese, other: capital(latin), japanese: '' };
+  }
+  const [name, other] = style === 'english' ? [words, latin] : [capital(latin), words];
+  return { name, other: isAlike(name, other) ? '' : other, japanese };
 }

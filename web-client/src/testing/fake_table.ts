@@ -44,7 +44,7 @@ export const CATALOGUE: ServerCatalogue = {
     },
   ],
   yaku: [
-    { name: 'reach', english: 'Riichi', japanese: '立直', closed_han: 1, open_han: 0 },
+    { name: 'riichi', english: 'Riichi', japanese: '立直', closed_han: 1, open_han: 0 },
     { name: 'tanyao', english: 'All simples', japanese: '断么九', closed_han: 1, open_han: 1 },
     { name: 'pinfu', english: 'Pinfu', japanese: '平和', closed_han: 1, open_han: 0 },
     { name: 'chun', english: 'Red dragon', japanese: '役牌 中', closed_han: 1, open_han: 1 },
@@ -213,7 +213,7 @@ function win(n: number, options: Partial<GameEventHora> = {}): GameEventHora {
     dora_markers: ['3s'],
     uradora_markers: ['7s'],
     yakus: [
-      ['reach', 1],
+      ['riichi', 1],
       ['tanyao', 1],
     ],
     dora: 0,

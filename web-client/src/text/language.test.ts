@@ -38,7 +38,7 @@ const LANGUAGE: Language = {
   },
 };
 
-afterEach(() => speak(ENGLISH, null));
+afterEach(() => speak(ENGLISH));
 
 const keysOf = (words: object, prefix = ''): string[] =>
   Object.entries(words).flatMap(([key, value]: [string, unknown]) =>
@@ -50,15 +50,15 @@ const keysOf = (words: object, prefix = ''): string[] =>
 describe('a second language', () => {
   it('says everything that English says, at once', () => {
     const before = t('app.settings');
-    speak(TAG, LANGUAGE);
+    speak(TAG, [LANGUAGE]);
     expect(t('app.settings')).toBe(bracketed(before));
     for (const key of keysOf(en)) expect(t(key as never, { count: 5 }), key).toMatch(/^⟦.*⟧$/s);
-    speak(ENGLISH, null);
+    speak(ENGLISH);
     expect(t('app.settings')).toBe(before);
   });
 
   it('has its own plurals', () => {
-    speak(TAG, LANGUAGE);
+    speak(TAG, [LANGUAGE]);
     const said = [1, 3, 5].map((count) => t('lobby.seatsFree', { count }));
     expect(said).toEqual(['⟦one: 1 seats free⟧', '⟦few: 3 seats free⟧', '⟦many: 5 seats free⟧']);
   });
@@ -66,14 +66,14 @@ describe('a second language', () => {
   it('writes numbers, days and lists in its way', () => {
     expect([points(-25000), finalScore(-1500)]).toEqual(['−25,000', '−1.5']);
     const day = dayOf(29_000_000);
-    speak(TAG, LANGUAGE);
+    speak(TAG, [LANGUAGE]);
     expect([points(-25000), finalScore(-1500)]).toEqual(['−25\u00a0000', '−1,5']);
     expect(dayOf(29_000_000)).not.toBe(day);
     expect(listOf(['a', 'b'])).toBe('a i b');
   });
 
   it('says in English what it does not say itself', () => {
-    speak('cs', { words: { app: { settings: '⟦settings⟧' } } });
+    speak('cs', [{ words: { app: { settings: '⟦settings⟧' } } }]);
     expect([t('app.settings'), t('app.menu')]).toEqual(['⟦settings⟧', 'Menu']);
   });
 
@@ -83,7 +83,7 @@ describe('a second language', () => {
     expect(shown?.presets[1]?.title).toBe(CATALOGUE.presets[1]?.title);
     expect(shown?.rules[0]).toMatchObject({ title: '⟦rule⟧', sentence: '⟦about it⟧' });
     expect(shown?.yaku[0]?.english).toBe('⟦yaku⟧');
-    speak(TAG, LANGUAGE);
+    speak(TAG, [LANGUAGE]);
     expect(tOr('error', 'seat_taken', 'from the server')).toMatch(/^⟦/);
     expect(tOr('error', 'newer_code', 'from the server')).toBe('from the server');
   });
@@ -98,10 +98,9 @@ describe('a second language', () => {
 
 describe('which language is spoken', () => {
   it.each([
-    ['./languages/de.ts', 'de'],
-    ['./languages/pt-BR.ts', 'pt-BR'],
-    ['./languages/fr/index.ts', 'fr'],
-  ])('a file is a language: %s', (path, tag) => expect(tagOf(path)).toBe(tag));
+    ['./languages/de/index.ts', 'de'],
+    ['./languages/pt-BR/clubs.ts', 'pt-BR'],
+  ])('a folder is a language: %s', (path, tag) => expect(tagOf(path)).toBe(tag));
 
   it.each([
     ['', ['de-AT', 'en'], 'de'],

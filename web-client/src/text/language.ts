@@ -1,5 +1,5 @@
-// The languages of the page: one file of `languages/` each, fetched when it is chosen. English comes
-// with the page, and says what another language does not.
+// The languages of the page: one folder of `languages/` each, with files named as those of English,
+// fetched when they are spoken. English comes with the page, and says what another language does not.
 
 import { computed, signal } from '@preact/signals';
 import type { RuleWords } from './languages/en/british_rules';
@@ -25,29 +25,35 @@ export interface ServerWords {
   yaku?: Readonly<Record<string, string>>;
 }
 
-/** The default export of a language's file; its name is the language's tag: `de.ts`, `pt-BR.ts`. */
+/** Words of a family of rules in the place of the common ones, and its switches in words. */
+export interface FamilyWords extends Pick<ServerWords, 'groups' | 'rules'> {
+  words?: Words;
+}
+
+/** The default export of each file of a language: a part of all that it says. */
 export interface Language {
-  words: Words;
-  /** Words of a family of rules in the place of the common ones, and its switches in words. */
-  families?: Readonly<Record<string, { words: Words } & Pick<ServerWords, 'groups' | 'rules'>>>;
+  words?: Words;
+  families?: Readonly<Record<string, FamilyWords>>;
   server?: ServerWords;
 }
 
 /** The language that the page falls back to. */
 export const ENGLISH = 'en';
 
-/** `./languages/de.ts` and `./languages/de/index.ts` are both "de". */
-export const tagOf = (path: string): string => path.split('/')[2]?.replace(/\.ts$/, '') ?? '';
+const pathParts = (path: string): [tag: string, file: string] => {
+  const [tag = '', file = ''] = path.split('/').slice(2);
+  return [tag, file.replace(/\.ts$/, '')];
+};
 
-const FILES = import.meta.glob<Language>(
-  ['./languages/*.ts', './languages/*/index.ts', '!./languages/en/**'],
-  { import: 'default' },
-);
+/** Of "./languages/de/clubs.ts": "de". */
+export const tagOf = (path: string): string => pathParts(path)[0];
 
-const fetchers = new Map(Object.entries(FILES).map(([path, load]) => [tagOf(path), load]));
+const FILES = import.meta.glob<Language>(['./languages/*/*.ts', '!./languages/en/*'], {
+  import: 'default',
+});
 
 /** The tags of all languages, English first. */
-export const LANGUAGES: readonly string[] = [ENGLISH, ...fetchers.keys()];
+export const LANGUAGES: readonly string[] = [ENGLISH, ...new Set(Object.keys(FILES).map(tagOf))];
 
 /** A language in its own words: "Deutsch". */
 export const languageName = (tag: string): string =>
@@ -67,19 +73,30 @@ export function languageFor(
   return ENGLISH;
 }
 
-const spoken = signal<{ tag: string; language: Language | null }>({ tag: ENGLISH, language: null });
+/** Whether a file has words of a part: "british.ts" and "british_rules.ts" have those of "british". */
+export const isOfPart = (file: string, part: string): boolean =>
+  file === part || file.startsWith(`${part}_`);
 
-/** The language that the page speaks now. */
+/** The files with one of these parts; rejects if one does not come. */
+export async function fetchParts(tag: string, parts: readonly string[]): Promise<Language[]> {
+  const loads = Object.entries(FILES)
+    .filter(([path]) => {
+      const [own, file] = pathParts(path);
+      return own === tag && parts.some((part) => isOfPart(file, part));
+    })
+    .map(([, load]) => load());
+  return Promise.all(loads);
+}
+
+interface Spoken {
+  tag: string;
+  /** What it has for the words of the server; English has the server's own. */
+  language: Language | null;
+}
+
+/** What the page speaks now; another one whenever words have come. */
+export const spoken = signal<Spoken>({ tag: ENGLISH, language: null });
+
 export const languageTag = computed(() => spoken.value.tag);
 
-/** What it has for the words of the server; English has the server's own. */
 export const spokenLanguage = computed(() => spoken.value.language);
-
-/** Speaks a language from now on; `null` is English. */
-export function speakLanguage(tag: string, language: Language | null): void {
-  spoken.value = { tag, language };
-}
-
-export async function fetchLanguage(tag: string): Promise<Language | null> {
-  return (await fetchers.get(tag)?.()) ?? null;
-}

@@ -3,7 +3,7 @@
 import { computed, signal } from '@preact/signals';
 import i18next, { type TOptions } from 'i18next';
 import { kindOf } from '../tile';
-import { ENGLISH, type Language, languageTag, speakLanguage } from './language';
+import { ENGLISH, type FamilyWords, type Language, languageTag, spoken } from './language';
 import type { british } from './languages/en/british';
 import type { RuleWords } from './languages/en/british_rules';
 import type { clubs } from './languages/en/clubs';
@@ -75,28 +75,53 @@ export const COMMON_VOCABULARY: Vocabulary = {
 /** What the page speaks now. */
 export const vocabulary = signal(COMMON_VOCABULARY);
 
-/** The English words of a family. */
+/** The parts of a language that are needed from the start: files of `languages/TAG/`. */
+const START: readonly string[] = ['index', 'teaching', 'policy', 'server'];
+
+/** The parts of the words that the page has needed so far. */
+export const neededParts = signal(START);
+
+const need = (part: string): void => {
+  if (!neededParts.peek().includes(part)) neededParts.value = [...neededParts.peek(), part];
+};
+
+/** The English words of a family, from the file of that name. */
 export function addWords(family: string, texts: object): void {
   words.addResourceBundle(ENGLISH, family, texts);
+  need(family);
 }
 
-/** English words that come with a part of the page. */
-export function addCommonWords(texts: object): void {
+/** English words that come with a part of the page, from the file of that name. */
+export function addCommonWords(part: string, texts: object): void {
   words.addResourceBundle(ENGLISH, COMMON, texts, true);
+  need(part);
 }
 
-/** The page speaks this language from now on. */
-export function speak(tag: string, language: Language | null): void {
-  if (language) {
-    words.addResourceBundle(tag, COMMON, language.words);
-    for (const [family, own] of Object.entries(language.families ?? {})) {
-      words.addResourceBundle(tag, family, own.words);
+/** All parts of a language as one. */
+function joined(pieces: readonly Language[]): Language {
+  const families: Record<string, FamilyWords> = {};
+  const server = {};
+  for (const piece of pieces) {
+    Object.assign(server, piece.server);
+    for (const [family, own] of Object.entries(piece.families ?? {})) {
+      families[family] = { ...families[family], ...own };
     }
   }
-  speakLanguage(tag, language);
+  return { families, server };
 }
 
-const sources = (): TOptions => ({ lng: languageTag.value, ns: [vocabulary.value.family, COMMON] });
+/** The page speaks this language from now on; these are all of its parts that are needed. */
+export function speak(tag: string, pieces: readonly Language[] = []): void {
+  for (const piece of pieces) {
+    words.addResourceBundle(tag, COMMON, piece.words ?? {}, true, true);
+    for (const [family, own] of Object.entries(piece.families ?? {})) {
+      words.addResourceBundle(tag, family, own.words ?? {}, true, true);
+    }
+  }
+  spoken.value = { tag, language: tag === ENGLISH ? null : joined(pieces) };
+}
+
+const sources = (): TOptions => ({ lng: spoken.value.tag, ns: [vocabulary.value.family, COMMON] });
 
 export const t = (key: TextKey, values: TOptions = {}): string =>
   words.t(key, { ...values, ...sources() });

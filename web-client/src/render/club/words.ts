@@ -5,7 +5,7 @@ import { clubs as known } from '../../state';
 import { clubs } from '../../text/languages/en/clubs';
 import { addCommonWords, momentOf, t } from '../../text/text';
 
-addCommonWords(clubs);
+addCommonWords('clubs', clubs);
 
 interface Named {
   number: number;

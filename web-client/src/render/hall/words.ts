@@ -3,4 +3,4 @@
 import { hall } from '../../text/languages/en/hall';
 import { addCommonWords } from '../../text/text';
 
-addCommonWords(hall);
+addCommonWords('hall', hall);

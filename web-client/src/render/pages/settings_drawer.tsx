@@ -1,6 +1,7 @@
 // What a person sets for this browser.
 
 import type { JSX } from 'preact';
+import { yakuStyle } from '../../yaku_names';
 import { RITUALS, ROOMS, set, settings, TILE_CHOICES, YAKU_NAMES } from '../../settings';
 import { languageName, LANGUAGES } from '../../text/language';
 import { t } from '../../text/text';
@@ -46,7 +47,7 @@ const Names = (): JSX.Element => (
   <Segments
     legend={t('settings.yakuNames')}
     rows={YAKU_NAMES.map((value) => ({ value, words: t(`settings.${value}`) }))}
-    value={settings.value.yakuNames}
+    value={yakuStyle.value}
     onChange={(yakuNames) => set({ yakuNames })}
   />
 );

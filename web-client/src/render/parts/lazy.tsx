@@ -3,6 +3,7 @@
 import { signal } from '@preact/signals';
 import type { ComponentType, JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { fluent } from '../../speaking';
 
 export interface Lazy<P> {
   load(): void;
@@ -19,9 +20,11 @@ export function lazy<P extends object = object>(
     if (part.peek()) return;
     // What did not come is asked for again when it is next shown.
     fetch().then(
-      (Come) => {
-        part.value = Come;
-      },
+      // Its words come with it.
+      (Come) =>
+        fluent().then(() => {
+          part.value = Come;
+        }),
       () => undefined,
     );
   };

@@ -14,14 +14,14 @@ describe('the worth of a win', () => {
       worthRows(win, CATALOGUE).map(({ name, japanese, han }) => [name, japanese, han]),
     ).toEqual([
       ['Riichi', '立直', 1],
-      ['All simples', '断么九', 1],
+      ['Tanyao', '断么九', 1],
       ['Ura dora', '裏ドラ', 2],
     ]);
   });
 
   it('shows the id of a yaku that the page does not know', () => {
-    expect(worthRows({ ...win, yakus: [['new_yaku', 3]] }, CATALOGUE)[0]?.name).toBe('new_yaku');
-    expect(worthRows(win, null)[0]?.name).toBe('reach');
+    expect(worthRows({ ...win, yakus: [['new_yaku', 3]] }, CATALOGUE)[0]?.name).toBe('New yaku');
+    expect(worthRows(win, null)[0]?.name).toBe('Riichi');
   });
 
   it('counts no dora for a yakuman', () => {

@@ -13,7 +13,7 @@ import { Segments } from '../parts/segments';
 import { Sheet } from '../parts/sheet';
 import { Switch } from '../parts/switch';
 
-addCommonWords(sound);
+addCommonWords('sound', sound);
 
 /** What a slider is tried with. */
 const SAMPLES: Record<Slider, SoundName> = {

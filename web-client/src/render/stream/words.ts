@@ -4,5 +4,5 @@ import { stream } from '../../text/languages/en/stream';
 import { watching } from '../../text/languages/en/watching';
 import { addCommonWords } from '../../text/text';
 
-addCommonWords(watching);
-addCommonWords(stream);
+addCommonWords('watching', watching);
+addCommonWords('stream', stream);

@@ -3,4 +3,4 @@
 import { watchers } from '../../text/languages/en/watchers';
 import { addCommonWords } from '../../text/text';
 
-addCommonWords(watchers);
+addCommonWords('watchers', watchers);

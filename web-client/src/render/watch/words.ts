@@ -3,4 +3,4 @@
 import { watching } from '../../text/languages/en/watching';
 import { addCommonWords } from '../../text/text';
 
-addCommonWords(watching);
+addCommonWords('watching', watching);

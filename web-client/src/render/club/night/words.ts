@@ -4,4 +4,4 @@ import '../words';
 import { nights } from '../../../text/languages/en/nights';
 import { addCommonWords } from '../../../text/text';
 
-addCommonWords(nights);
+addCommonWords('nights', nights);
