@@ -60,9 +60,26 @@ export const tests = {
     await guest.open(`/t/${code}`);
     await words(guest, 'All seats are taken. You can watch.').waitFor();
     await start(owner);
-    await guest.seen.until(({ events }) => events.size > 0, 'the guest sees the match');
+    // The watcher's table: one can go back in it, and nothing there is for players.
+    await guest.page.waitForURL(/\/t\/[A-Z0-9]{6}\/watch$/);
+    await guest.page.getByRole('slider', { name: 'Hands of the match' }).waitFor();
     assert.equal(guest.seen.table.role, 'watcher');
-    await words(guest, 'You are watching').waitFor();
+    assert.equal(await guest.page.getByRole('toolbar', { name: 'Your hand' }).count(), 0);
+  },
+
+  async 'a link to a match that shows its hands only later leads to where one waits for them'(house) {
+    const server = await house.server({ test_seed: 'link-later' });
+    const owner = await house.person('Mika', server);
+    const guest = await house.person('Ken', server);
+    const code = await play(owner, [], {
+      watch: {
+        preset: 'own', audience: 'public', hands: { kind: 'hand', seconds: 0 }, chat: false,
+        nameless: true, embedding: false, featured: false,
+      },
+    });
+    await guest.open(`/t/${code}`);
+    await guest.page.getByText('All hands appear when the hand that is played is over.').waitFor();
+    assert.equal(new URL(guest.page.url()).pathname, `/t/${code}/watch`);
   },
 
   async 'nobody watches a table that allows no watchers'(house) {

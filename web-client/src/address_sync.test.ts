@@ -119,6 +119,41 @@ describe('a table', () => {
     expect(told()).toEqual([{ type: 'unwatch' }, { type: 'watch_lobby', on: true }]);
   });
 
+  const played = { ...HERE, state: 'playing', role: 'watcher', owner: 'somebody' } as const;
+  const isWatching = () => route.value.screen === 'table' && route.value.isWatching;
+
+  it('is watched by whoever has no part in the match', () => {
+    go('/t/K7QF2M');
+    state.value = { ...state.value, table: { ...HERE, role: 'visitor', owner: 'somebody' } };
+    expect(isWatching()).toBe(false);
+    told();
+    state.value = { ...state.value, table: played, game: { last: 41 } as never };
+    expect(isWatching()).toBe(true);
+    // All of it, for the page that goes back and forth in it.
+    expect(told()).toEqual([watch]);
+  });
+
+  it('is watched where it shows nothing at once, but perhaps later', () => {
+    go('/t/K7QF2M');
+    told();
+    const error = refusalOf('watching_off', 'join_table') as never;
+    state.value = { ...state.value, refusal: { error, at: 0 } };
+    expect(told()).toEqual([watch]);
+    expect(entryProblem.value).toBeNull();
+  });
+
+  it.each([
+    ['its owner', { owner: 'me' }],
+    ['a player', { role: 'player' }],
+    ['whoever a bot plays for', { seats: [{ ...BOT, stands_in_for: 'me' }, EMPTY] }],
+    ['those who look on at a lesson', { lesson: { teaching: true } }],
+  ])('stays the table of %s', (_, part) => {
+    go('/t/K7QF2M');
+    const me = { account: 'me', seats: [] } as never;
+    state.value = { ...state.value, me, table: { ...played, ...part } as never };
+    expect(isWatching()).toBe(false);
+  });
+
   it('says why it cannot be watched', () => {
     go('/t/K7QF2M/watch');
     const error = refusalOf('not_watched', 'watch') as never;

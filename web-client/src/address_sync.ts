@@ -6,8 +6,9 @@ import { forgetTable } from './apply';
 import { frame } from './frame';
 import type { ClientCreateTable, ClientJoinTable, ClientWatch, ServerError } from './protocol.gen';
 import { go, replaceRoute, route, type Route } from './routes';
+import { seatToTakeBack } from './seats';
 import { send } from './send';
-import { catalogue, closed, hall, link, refusal, state, table } from './state';
+import { catalogue, closed, hall, link, liveTable, me, refusal, state, table } from './state';
 import { keyOf } from './watch/key';
 
 /** Why the table of the address could not be entered. */
@@ -147,8 +148,30 @@ function tryLater(): void {
   );
 }
 
+/** The match is played, and one has no part in it: neither a seat nor a say as owner or teacher. */
+const isOnlyWatched = computed(() => {
+  const { value: at } = liveTable;
+  const { value: here } = route;
+  if (!at || here.screen !== 'table' || here.isWatching || here.code !== at.code) return false;
+  const isInIt = at.owner === me.value?.account || seatToTakeBack.value >= 0;
+  return at.role === 'watcher' && !isInIt && !at.lesson?.teaching;
+});
+
+/** To the watcher's table, with what is behind the "#". Nothing is kept of the other page's events. */
+function turnToWatching(): void {
+  const { value: here } = route;
+  if (here.screen !== 'table') return;
+  state.value = forgetTable(state.peek());
+  replaceRoute(tablePath(here.code, true) + location.hash);
+}
+
 /** Whatever was known of the table, one is not at it. */
 function refuseEntry(error: ServerError): void {
+  // Nothing is shown live, but perhaps later.
+  if (error.about === 'join_table' && error.code === 'watching_off') {
+    turnToWatching();
+    return;
+  }
   entryProblem.value = error;
   state.value = forgetTable(state.peek());
   if (isTriedAgain()) tryLater();
@@ -168,6 +191,9 @@ export function startAddressSync(): void {
   effect(() => {
     const { value: made } = table;
     if (made && isCreating.peek()) untracked(() => goToCreated(made.code));
+  });
+  effect(() => {
+    if (isOnlyWatched.value) untracked(turnToWatching);
   });
   effect(() => {
     const error = refusal.value?.error;
