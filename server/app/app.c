@@ -14,6 +14,7 @@
 #include "server/loop/work_uv.h"
 #include "server/net/tls.h"
 #include "server/net/transport_ws.h"
+#include "server/replay/feed_api.h"
 #include "server/replay/match_api.h"
 #include "server/report/log.h"
 #include "server/report/metrics.h"
@@ -42,6 +43,7 @@ struct app {
     struct work *work;
     struct journal *journal;
     struct match_api *match_api;
+    struct feed_api *feed_api;
     struct club_api *club_api;
     struct transport *transport; // NULL until everything is restored
     bool is_stopping, has_served;
@@ -70,6 +72,7 @@ static void stop(struct app *app) {
     if (app->transport != NULL) {
         transport_stop(app->transport);
     }
+    feed_api_stop(app->feed_api);
     club_api_stop(app->club_api);
     server_stop(&app->services);
     if (app->transport == NULL) {
@@ -121,6 +124,8 @@ static void answer_api(void *context, const struct http_request *request,
     const struct app *app = context;
     if (club_api_has(request->path)) {
         club_api_answer(app->club_api, request, deferred);
+    } else if (feed_api_has(request->path)) {
+        feed_api_answer(app->feed_api, request, deferred);
     } else {
         match_api_answer(app->match_api, request, deferred);
     }
@@ -247,6 +252,7 @@ int app_run(const struct config *config) {
         pulse_start(&app->pulse, &app->loop, app->work);
         server_open(&app->services, config, clock_of_loop(&app->loop), app->journal, app->work);
         app->match_api = match_api_create(&app->services);
+        app->feed_api = feed_api_create(&app->services);
         app->club_api = club_api_create(&app->services);
         server_restore(&app->services, on_restored, app);
         uv_run(&app->loop, UV_RUN_DEFAULT);
@@ -256,6 +262,7 @@ int app_run(const struct config *config) {
         end_signals(app);
         transport_destroy(app->transport);
         match_api_destroy(app->match_api);
+        feed_api_destroy(app->feed_api);
         club_api_destroy(app->club_api);
         server_close(&app->services);
     }

@@ -46,6 +46,7 @@
     NUMBER(address_connections_max, 300,   0,      1000000, "Connections at once from one network address (IPv6: /64), as are all that follow; 0: no limit.") \
     NUMBER(address_waiting_max,  64,       0,      1000000, "Sockets at once whose request has not come for half a second; the oldest goes.") \
     NUMBER(address_requests_max, 128,      0,      1000000, "HTTP requests that are answered at once.") \
+    NUMBER(address_feeds_max,    4,        0,      1000000, "Requests of one address that wait for more of a table.") \
     NUMBER(address_uploads_max,  4,        0,      1000000, "Records of other programs that come in at once.") \
     NUMBER(address_tables_max,   60,       0,      1000000, "Tables at once.") \
     NUMBER(address_guests_burst, 120,      0,      1000000, "New guests at once before the next setting counts.") \

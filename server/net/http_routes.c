@@ -185,7 +185,7 @@ static bool answer_asset(const struct http_request *request, const struct asset 
     // Files under /assets/ have their content's hash in their names.
     bool is_named_by_content = strncmp(asset->path, "/assets/", 8) == 0;
     answer->type = asset->type;
-    answer->etag = asset->etag;
+    snprintf(answer->etag, sizeof answer->etag, "%s", asset->etag);
     if (answer->cache_control == NULL) {
         answer->cache_control =
             is_named_by_content ? "public, max-age=31536000, immutable" : "no-cache";
@@ -218,7 +218,7 @@ static bool answer_page(const struct http_site *site, const struct http_request 
 bool http_route(const struct http_site *site, const struct http_request *request,
                 struct http_answer *out_answer) {
     memset(out_answer, 0, sizeof *out_answer);
-    out_answer->etag = "";
+    out_answer->etag[0] = '\0';
     for (size_t i = 0; i < sizeof routes / sizeof routes[0]; i++) {
         if (strcmp(routes[i].path, request->path) == 0) {
             return routes[i].answer(site, request, out_answer);

@@ -7,7 +7,7 @@
 
 #include <stdbool.h>
 
-enum { HTTP_COOKIE_BYTES = 160, HTTP_NAME_BYTES = 64 };
+enum { HTTP_COOKIE_BYTES = 160, HTTP_NAME_BYTES = 64, HTTP_ETAG_BYTES = 32 };
 
 struct http_request {
     const char *path;
@@ -41,7 +41,7 @@ typedef void http_page_fn(void *context, const struct http_request *request,
 struct http_answer {
     int status;
     const char *type;
-    const char *etag; // "" without one
+    char etag[HTTP_ETAG_BYTES]; // "" without one
     const char *cache_control;
     bool asks_for_secret;               // a browser asks the person for it
     char set_cookie[HTTP_COOKIE_BYTES]; // "" without one

@@ -8,6 +8,7 @@
     AT_ONCE(WAITING,     address_waiting_max)                        /* sockets whose request is not there yet */ \
     AT_ONCE(REQUESTS,    address_requests_max)                       /* requests that are being answered */ \
     AT_ONCE(UPLOADS,     address_uploads_max)                        /* bodies that are coming in */ \
+    AT_ONCE(FEEDS,       address_feeds_max)                          /* requests that wait for more of a table */ \
     AT_ONCE(TABLES,      address_tables_max) \
     RATE   (GUESTS,      address_guests_burst,  address_guests_per_minute) \
     RATE   (CALLS,       address_calls_burst,   address_calls_per_minute)   /* of the API */ \

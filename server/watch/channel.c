@@ -8,6 +8,7 @@
 #include "server/session/message.h"
 #include "server/table/event_batch.h"
 #include "server/table/publish.h"
+#include "server/watch/feed.h"
 #include "server/watch/insight.h"
 #include "server/watch/watch.h"
 
@@ -52,6 +53,7 @@ static void start_match(struct channel *channel) {
     channel->deals = 0;
     channel->is_anew = true;
     drop_pages(channel);
+    feed_forget(channel);
 }
 
 // The hand that is read was cut: all of it comes again.
@@ -62,6 +64,7 @@ static void start_hand(struct channel *channel, int32_t number) {
     channel->deals--;
     channel->is_anew = true;
     drop_pages(channel);
+    feed_forget(channel);
 }
 
 // A message more of what is read; it is borrowed.
@@ -138,6 +141,7 @@ static void send_new(struct channel *channel, struct frame *frame) {
 
 static void tell_page(struct channel *channel, struct frame *frame) {
     channel_send(channel, frame);
+    feed_keep(channel, frame);
     channel->told_at = now_ms(channel);
 }
 
@@ -175,8 +179,7 @@ static void catch_up(struct channel *channel) {
     }
 }
 
-// The hand so far, as messages.
-static void make_pages(struct channel *channel) {
+void channel_make_pages(struct channel *channel) {
     struct event_log memory;
     struct event_cursor cursor = channel->hand;
     struct match match;
@@ -259,6 +262,7 @@ void channel_look(struct channel *channel) {
         advance(channel, until.offset, tell_page);
     }
     tell_table(channel);
+    feed_go_on(channel);
     watch_go_on(channel);
     insight_go_on(channel);
 }
@@ -269,9 +273,13 @@ static uint64_t sooner(uint64_t a, uint64_t b) {
     return a < b ? a : b;
 }
 
+static bool is_looked_at(const struct channel *channel) {
+    return channel->count > 0 || channel->insight != NULL || channel->followers != NULL;
+}
+
 static void set_alarm(struct channel *channel) {
     uint64_t now = now_ms(channel), due = channel->wake_at;
-    if (channel->count == 0 && channel->insight == NULL) {
+    if (!is_looked_at(channel)) {
         return;
     }
     if (channel->reach.next_ms != 0 && channel->reach.next_ms != TIME_NEVER) {
@@ -303,8 +311,7 @@ static void on_alarm(void *context) {
 }
 
 void channel_wake(struct channel *channel) {
-    bool is_there = channel->count > 0 || channel->insight != NULL;
-    if (is_there && channel->wake_at == TIME_NEVER) {
+    if (is_looked_at(channel) && channel->wake_at == TIME_NEVER) {
         channel->wake_at = now_ms(channel) + WAKE_MS;
         set_alarm(channel);
     }
@@ -353,6 +360,9 @@ struct channel *channel_create(struct services *services, struct table *table,
 
 void channel_destroy(struct channel *channel) {
     CHECK(channel->watchers == NULL);
+    feed_call_all(channel);
+    feed_forget(channel);
+    free(channel->recent);
     drop_pages(channel);
     insight_destroy(channel->insight);
     alarm_destroy(channel->alarm);
@@ -364,7 +374,7 @@ static void tell_hand(struct channel *channel, struct session *session, int32_t 
     if (last == channel->told && channel->at.offset > 0) {
         return;
     }
-    make_pages(channel);
+    channel_make_pages(channel);
     for (int i = 0; i < channel->page_count; i++) {
         session_send(session, channel->pages[i]);
     }
@@ -400,6 +410,12 @@ void channel_remove(struct channel *channel, struct watcher *watcher) {
     watcher->channel = NULL;
 }
 
+void channel_attend(struct channel *channel) {
+    channel->left_at = now_ms(channel);
+    set_alarm(channel);
+}
+
 bool channel_is_idle(const struct channel *channel) {
-    return channel->count == 0 && now_ms(channel) >= channel->left_at + LINGER_MS;
+    return channel->count == 0 && channel->followers == NULL &&
+           now_ms(channel) >= channel->left_at + LINGER_MS;
 }

@@ -11,6 +11,8 @@
 #include "server/watch/reach.h"
 
 struct channel;
+struct follower;
+struct recent;
 struct services;
 
 // Somebody who watches it: `session->watcher`, or a cell of a grid (grid.h).
@@ -53,6 +55,8 @@ struct channel {
     struct frame *pages[CHANNEL_PAGES_MAX]; // the hand so far, for newcomers; made when needed
     int page_count;
     struct insight_feed *insight; // NULL while nobody asks for it (insight.h)
+    struct follower *followers;   // programs that wait for more (feed.h)
+    struct recent *recent;        // what was told last, for them; NULL before the first asks
     struct channel *prev, *next;
 };
 
@@ -69,6 +73,12 @@ void channel_remove(struct channel *channel, struct watcher *watcher);
 
 // Tells somebody who is here all that a newcomer is told.
 void channel_tell(struct channel *channel, struct session *session, int32_t last);
+
+// Who looks at it beside its watchers has come, or gone.
+void channel_attend(struct channel *channel);
+
+// The hand so far, as messages: its pages.
+void channel_make_pages(struct channel *channel);
 
 // Looks whether something is released, now.
 void channel_look(struct channel *channel);

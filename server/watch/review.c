@@ -1,5 +1,6 @@
 // What may be watched is different: who goes on, who begins anew, and who has to go.
 #include "server/watch/channel.h"
+#include "server/watch/feed.h"
 #include "server/watch/known.h"
 #include "server/watch/watch_parts.h"
 
@@ -83,6 +84,7 @@ void watch_review_all(struct watch *watch) {
         DL_FOREACH_SAFE(channel->watchers, watcher, next) {
             review_one(table, watcher->session);
         }
+        feed_call_all(channel);
         if (channel == last) {
             break;
         }
@@ -104,5 +106,6 @@ void watch_clear(struct table *table) {
         while (channel->watchers != NULL) {
             watch_send_away(channel->watchers->session, WIRE_CLOSE_REASON_REMOVED);
         }
+        feed_call_all(channel);
     }
 }

@@ -244,8 +244,8 @@ static const char *eyes_of(const struct table *table, const struct wire_offered_
     return person == NULL ? "" : person->id;
 }
 
-static struct channel *find_channel(struct watch *watch, struct table *table,
-                                    const struct wire_offered_class *class) {
+struct channel *watch_find_channel(struct watch *watch, struct table *table,
+                                   const struct wire_offered_class *class) {
     struct channel *channel;
     DL_FOREACH(watch->channels, channel) {
         if (classes_are_same(&channel->class, class) &&
@@ -281,7 +281,8 @@ static enum status join_channel(struct table *table, struct session *session,
                                 const struct entrance *entrance) {
     struct watch *watch = watch_of(session->services, table);
     struct watcher *watcher = watch == NULL ? NULL : calloc(1, sizeof *watcher);
-    struct channel *channel = watcher == NULL ? NULL : find_channel(watch, table, entrance->class);
+    struct channel *channel =
+        watcher == NULL ? NULL : watch_find_channel(watch, table, entrance->class);
     if (channel == NULL) {
         free(watcher);
         return STATUS_NO_MEMORY;
@@ -363,7 +364,7 @@ static struct channel *channel_of(struct table *table, struct session *session) 
     struct watch *watch = session->watcher != NULL ? NULL : watch_of(session->services, table);
     struct channel *channel = session->watcher != NULL ? session->watcher->channel
                               : watch == NULL          ? NULL
-                                              : find_channel(watch, table, &class_at_table);
+                                              : watch_find_channel(watch, table, &class_at_table);
     if (channel != NULL) {
         channel_look(channel); // its place is one of the log as it is now
     }

@@ -30,6 +30,10 @@ struct watch *watch_of(struct services *services, struct table *table);
 const struct wire_offered_class *watch_choose(const struct class_list *classes,
                                               const struct watch_request *request);
 
+// The channel of a class, made when needed; NULL if there is no memory.
+struct channel *watch_find_channel(struct watch *watch, struct table *table,
+                                   const struct wire_offered_class *class);
+
 // Whether the session sees no more than everybody may who watches its class.
 bool watch_sees_as_offered(const struct session *session, const struct table *table);
 

@@ -74,7 +74,7 @@ ROOMS = {
                       "server/session/", "server/storage/", "server/accounts/", "server/translate/",
                       "server/bots/", "server/records/"),
     "server/watch/": ("common/", "protocol/", "server/report/", "server/loop/", "server/services/",
-                      "server/quota/", "server/session/", "server/storage/", "server/accounts/",
+                      "server/quota/", "server/net/", "server/session/", "server/storage/", "server/accounts/",
                       "server/translate/", "server/table/"),
     "server/lobby/": ("common/", "protocol/", "server/report/", "server/services/", "server/quota/",
                       "server/session/", "server/storage/", "server/translate/", "server/table/",

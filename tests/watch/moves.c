@@ -1,6 +1,7 @@
 // The moves of a plan: one function each, named in PLAN_MOVES.
 #include "tests/watch/moves.h"
 
+#include "server/replay/feed_api.h"
 #include "server/table/table_parts.h"
 #include "tests/support/sim_clock.h"
 #include "tests/watch/players.h"
@@ -74,6 +75,9 @@ static void deal_again(struct run *run, uint32_t chance) {
 
 // Not while something is asked by HTTP: then the process would die with it.
 static void crash(struct run *run, uint32_t chance) {
+    feed_api_stop(run->feeds); // those who wait do not count
+    feed_api_destroy(run->feeds);
+    run->feeds = feed_api_create(&run->parlour.services);
     if (run->http_open > 0) {
         return;
     }

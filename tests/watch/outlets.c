@@ -5,6 +5,7 @@
 #include "server/entry/pages.h"
 #include "server/net/http_deferred.h"
 #include "server/quota/quota.h"
+#include "server/replay/feed_api.h"
 #include "server/replay/match_api.h"
 #include "tests/watch/run.h"
 
@@ -135,7 +136,18 @@ static void come_to_night(struct run *run, int outlet, uint32_t chance) {
     say(run, outlet, "{'type':'watch_night','club':'tile-house','night':1,'on':true}");
 }
 
-// Whoever writes tells all of the class, and nobody else, the last event that was seen.
+// A number of all that the visitor was ever sent.
+static unsigned sum_of(const struct run *run, int outlet) {
+    const struct tape *tape = &run->visitors[outlet].tape;
+    unsigned sum = 2166136261u;
+    for (size_t at = 0; at < tape->length; at++) {
+        sum = (sum ^ (unsigned char)tape->bytes[at]) * 16777619u;
+    }
+    return sum;
+}
+
+// Whoever writes tells all of the class, and nobody else, the last event that was seen, and by the
+// sum of it whatever was.
 static void ask_chat(struct run *run, int outlet, uint32_t chance) {
     int last = last_seen(run, outlet);
     switch (chance % 6) {
@@ -147,7 +159,8 @@ static void ask_chat(struct run *run, int outlet, uint32_t chance) {
             last < 0 ? 0 : last);
         break;
     default:
-        say(run, outlet, "{'type':'say','text':'seen %d','number':%d}", last, last < 0 ? 0 : last);
+        say(run, outlet, "{'type':'say','text':'seen %d %08x','number':%d}", last,
+            sum_of(run, outlet), last < 0 ? 0 : last);
     }
 }
 
@@ -174,8 +187,8 @@ static void ask_cast(struct run *run, int outlet, uint32_t chance) {
             number, last & 31);
         break;
     default:
-        say(run, outlet, "{'type':'mark','number':%d,'kind':'note','text':'seen %d'}", number,
-            last);
+        say(run, outlet, "{'type':'mark','number':%d,'kind':'note','text':'seen %d %08x'}", number,
+            last, sum_of(run, outlet));
     }
 }
 
@@ -255,8 +268,10 @@ void http_reply(struct http_deferred *deferred, const struct http_answer *answer
 
 static void ask_http(struct run *run, int outlet, uint32_t chance) {
     static const char *const paths[] = {
-        "/api/v1/matches",          "/api/v1/matches/%s.json", "/api/v1/matches/%s/formats",
-        "/api/v1/matches/%s.mjson", "/api/v1/tables/%s/feed",
+        "/api/v1/matches",
+        "/api/v1/matches/%s.json",
+        "/api/v1/matches/%s/formats",
+        "/api/v1/matches/%s.mjson",
     };
     struct http_deferred *deferred = calloc(1, sizeof *deferred);
     char path[100];
@@ -273,6 +288,36 @@ static void ask_http(struct run *run, int outlet, uint32_t chance) {
         .path = path, .query = "", .if_none_match = "", .cookies = "", .now_ms = run_now(run)};
     run->http_open++;
     match_api_answer(run->api, &request, deferred);
+}
+
+// What a program is told, from the hand on or after any event, true or not; it may wait for it.
+static void ask_feed(struct run *run, int outlet, uint32_t chance) {
+    struct quotas *quotas = run->parlour.services.quotas;
+    struct address address = {.bytes = {8}};
+    struct http_deferred *deferred = calloc(1, sizeof *deferred);
+    char path[60], query[60];
+    CHECK(deferred != NULL);
+    *deferred = (struct http_deferred){.run = run, .outlet = outlet};
+    address.bytes[1] = (uint8_t)outlet;
+    int after = last_of(run, outlet, chance / 3);
+    int length = snprintf(query, sizeof query, "class=%s",
+                          outlet_sight(outlet) == SIGHT_PUBLIC ? "public" : "hands");
+    if (chance % 3 > 0 && after >= 0) {
+        snprintf(query + length, sizeof query - (size_t)length, "&after=%d", after);
+    }
+    snprintf(path, sizeof path, "/api/v1/tables/%s/feed", run->code);
+    struct http_request request = {.path = path,
+                                   .query = query,
+                                   .if_none_match = "",
+                                   .cookies = "",
+                                   .visitor = quotas_visit(quotas, &address, run_now(run))};
+    run->http_open++;
+    feed_api_answer(run->feeds, &request, deferred);
+    visitor_release(request.visitor);
+}
+
+static void come_to_feed(struct run *run, int outlet, uint32_t chance) {
+    ask_feed(run, outlet, chance);
 }
 
 // What the addresses of the table say of it to whoever is sent one.

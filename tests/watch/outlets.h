@@ -32,7 +32,9 @@ enum sight { SIGHT_PUBLIC, SIGHT_HANDS, SIGHT_BOTH, SIGHT_LIVE };
     ROW(cast_live, SIGHT_LIVE, come_and_cast, ask_cast)                                            \
     ROW(club, SIGHT_PUBLIC, come_to_club, ask_club)                                                \
     ROW(night, SIGHT_PUBLIC, come_to_night, ask_night)                                             \
-    ROW(night_outside, SIGHT_PUBLIC, come_to_night, ask_night)
+    ROW(night_outside, SIGHT_PUBLIC, come_to_night, ask_night)                                     \
+    ROW(feed_public, SIGHT_PUBLIC, come_to_feed, ask_feed)                                         \
+    ROW(feed_hands, SIGHT_HANDS, come_to_feed, ask_feed)
 
 #define OUTLET_ID(name, sight, come, ask) OUTLET_##name,
 enum outlet { OUTLET_ROWS(OUTLET_ID) OUTLET_COUNT };

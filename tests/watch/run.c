@@ -3,6 +3,7 @@
 
 #include "common/base/check.h"
 #include "server/lobby/lobby.h"
+#include "server/replay/feed_api.h"
 #include "server/replay/match_api.h"
 #include "server/table/table_parts.h"
 #include "tests/watch/evening.h"
@@ -236,6 +237,7 @@ static void open_run(struct run *run) {
     }
     sim_work_slow(run->parlour.work, WORK_MS);
     run->api = match_api_create(&run->parlour.services);
+    run->feeds = feed_api_create(&run->parlour.services);
     chronicle_init(&run->chronicle);
     run->finished_at = UINT64_MAX;
     make_people(run);
@@ -322,9 +324,11 @@ void run_play(struct run *run, const struct plan *plan, const struct twin_option
 void run_finish(struct run *run) {
     walls_change(NULL, NULL);
     players_finish(run);
+    feed_api_stop(run->feeds);
     parlour_close(&run->parlour);
     EXPECT_INT(run->http_open, 0);
     match_api_destroy(run->api);
+    feed_api_destroy(run->feeds);
     for (int i = 0; i < OUTLET_COUNT; i++) {
         tape_finish(&run->visitors[i].tape);
     }

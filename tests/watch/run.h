@@ -9,6 +9,7 @@
 #include "tests/watch/plan.h"
 #include "tests/watch/tape.h"
 
+struct feed_api;
 struct match_api;
 
 // An answer that a player gave, in words.
@@ -58,6 +59,7 @@ struct run {
     const struct twin_options *options;
     struct parlour parlour;
     struct match_api *api;
+    struct feed_api *feeds;
     char code[TABLE_CODE_BYTES];
     int players;
     struct player people[SEAT_MAX];
