@@ -125,7 +125,13 @@ static void report_elsewhere(struct night *night, struct night_report *report) {
     }
 }
 
-// The night keeps the report; all who direct it are told, and who has asked.
+bool night_sees_proposal(const struct night *night, const struct night_watcher *watcher) {
+    const struct account *account = watcher->session->account;
+    const struct member *me = account == NULL ? NULL : club_me(night->club, account);
+    return watcher->viewer == CLUB_STAFF || (me != NULL && me->role == WIRE_CLUB_ROLE_TEACHER);
+}
+
+// The night keeps the report; all who direct it or teach are told, and who has asked.
 static void keep_report(struct draw *draw, struct night *night, uint32_t revision) {
     struct session *session = find_session(draw);
     bool is_told = false;
@@ -136,7 +142,7 @@ static void keep_report(struct draw *draw, struct night *night, uint32_t revisio
     report_elsewhere(night, night->report);
     for (struct night_watcher *watcher = night->watchers; watcher != NULL;
          watcher = watcher->next) {
-        if (watcher->viewer == CLUB_STAFF) {
+        if (night_sees_proposal(night, watcher)) {
             night_tell_proposal(night, watcher->session);
             is_told = is_told || watcher->session == session;
         }

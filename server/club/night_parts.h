@@ -210,8 +210,12 @@ MUST_USE enum status night_draw_report(struct night *night, struct session *sess
 // ---- night_proposal.c ----
 
 // Tells a session of the seating that waits, if there is one: at once, or when the report on it is
-// made, and then all who direct the night.
+// made, and then all who see it.
 void night_tell_proposal(struct night *night, struct session *session);
+
+// Whether somebody is told of seatings that wait: who directs the night, and teachers, who may
+// give a lesson at a table.
+MUST_USE bool night_sees_proposal(const struct night *night, const struct night_watcher *watcher);
 
 // ---- night_view.c ----
 

@@ -46,6 +46,16 @@ static const char *name_of(struct night_telling *telling, int32_t number) {
 
 // ---- people ----
 
+// The place on the waiting list, from 1; 0: not on it.
+static int place_waiting(const struct night_state *state, const struct night_person *person) {
+    int place = 0;
+    for (int i = 0; person->waits != 0 && i < state->person_count; i++) {
+        const struct night_person *other = &state->people[i];
+        place += other->waits != 0 && other->waits <= person->waits ? 1 : 0;
+    }
+    return place;
+}
+
 static void tell_people(struct night_telling *telling) {
     const struct night_state *state = &telling->night->state;
     struct wire_night_person *rows =
@@ -71,12 +81,15 @@ static void tell_people(struct night_telling *telling) {
             .from_round = person->from_round,
             .has_asks_to_be = asks != 0,
             .asks_to_be = asks,
+            .waits = place_waiting(state, person),
         };
+        row.has_waits = row.waits != 0;
         uint64_t digest = mix_text((uint64_t)row.presence, row.name);
         digest = mix(digest, (uint64_t)row.reply + (row.has_reply ? 8 : 0));
         digest = mix(digest, (row.is_guest ? 1u : 0u) + (row.is_house ? 2u : 0u) +
                                  (row.is_referee ? 4u : 0u) + (row.is_caster ? 8u : 0u));
         digest = mix(mix(digest, (uint64_t)row.from_round), (uint64_t)row.asks_to_be);
+        digest = mix(digest, (uint64_t)row.waits);
         if (note(telling, &telling->told->people[i], digest)) {
             rows[count++] = row;
         }

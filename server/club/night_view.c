@@ -101,7 +101,7 @@ void night_watch(struct night *night, struct session *session, enum club_viewer 
         free(scratch);
     }
     night_tell_seats(night, session, me);
-    if (may_direct) {
+    if (night_sees_proposal(night, watcher)) {
         night_tell_proposal(night, session);
     }
 }

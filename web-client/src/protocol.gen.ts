@@ -1450,6 +1450,8 @@ export interface NightPerson {
   from_round: number;
   /** A guest who says to be this member. */
   asks_to_be?: number;
+  /** The place on the waiting list. */
+  waits?: number;
 }
 
 /** A seat at a table of a round. */
@@ -4361,7 +4363,7 @@ export interface ServerNight {
   announced_by?: number;
 }
 
-/** For directors: a seating that waits for a yes. */
+/** For directors, and for teachers: a seating that waits for a yes. */
 export interface ServerProposal {
   type: 'proposal';
   /** Which club. */

@@ -175,9 +175,13 @@ TEST(who_finds_all_places_taken_waits_and_moves_up) {
     EXPECT_TEXT(presence_of(&parlour, ann, night, 3), "present");
     EXPECT_TEXT(presence_of(&parlour, ann, night, 4), "waiting");
     EXPECT_TEXT(presence_of(&parlour, ann, night, 6), "waiting");
+    EXPECT_INT(said_int(person_of(desk_look_night(&parlour, ann, night), 6), "waits"), 3);
     desk_presence(&parlour, ann, night, 4, "gone");
     desk_presence(&parlour, ann, night, 4, "present"); // comes again: is the last one now
     EXPECT_TEXT(presence_of(&parlour, ann, night, 4), "waiting");
+    EXPECT_INT(said_int(person_of(desk_look_night(&parlour, ann, night), 4), "waits"), 3);
+    EXPECT_INT(said_int(person_of(desk_look_night(&parlour, ann, night), 6), "waits"), 2);
+    EXPECT(!has_said(person_of(desk_look_night(&parlour, ann, night), 2), "waits"));
     desk_presence(&parlour, ann, night, 2, "gone");
     parlour_pass(&parlour, 2000);
     EXPECT_TEXT(presence_of(&parlour, ann, night, 5), "present");

@@ -470,7 +470,11 @@ TEST(a_lesson_helps_and_does_not_count) {
     int night = desk_open_night(&parlour, ann, PLAN());
     desk_fill_night(&parlour, ann, night, 7);
     desk_presence(&parlour, ann, night, 3, "present");
+    desk_look_night(&parlour, tom, night);
+    desk_look_night(&parlour, bob, night);
     desk_draw(&parlour, ann, night, "'method':'random','odd':'bye','wishes':[]");
+    EXPECT(guest_hears(tom, "proposal")); // who teaches sees where a lesson could be
+    EXPECT(!guest_hears(bob, "proposal"));
     int revision = said_int(desk_look_night(&parlour, ann, night), "revision");
     static const char lesson[] = "{'type':'change_table','club':'tile-house','night':%d,"
                                  "'revision':%d,'table':2,'teacher':%d}";
