@@ -2,6 +2,7 @@
 // the windows where it was, and looked at by the places of what is drawn.
 
 import assert from 'node:assert/strict';
+import { boxesOf, met, OPEN_TILES } from './support/boxes.mjs';
 import { tap } from './support/fingers.mjs';
 import { Moments, showMoment } from './support/moments.mjs';
 import { showsJust } from './support/shown.mjs';
@@ -17,37 +18,16 @@ const WINDOWS = [DESKTOP, SMALL_DESKTOP, ...PHONES];
 
 const sized = ({ width, height }) => `${width} × ${height}`;
 
-/** What lies open on the table. Backs may be covered. */
-const TILES = '.t-stage > .t-tile:not(.t-back, .t-side), .t-hand-tile .t-own';
-
-// Runs in the page: what is drawn of these, as boxes with a name.
-const readBoxes = (selector) => [...document.querySelectorAll(selector)].flatMap((element) => {
-  const { x, y, width, height } = element.getBoundingClientRect();
-  const name = `${element.getAttribute('class')} ${element.textContent}`.trim();
-  return width > 0 && height > 0 ? [{ name, x, y, width, height }] : [];
-});
-
-const boxes = ({ page }, selector) => page.evaluate(readBoxes, selector);
-
-// A pixel is split when the stage is scaled.
-const SLACK_PX = 1;
-const meet = (a, b) =>
-  a.x + SLACK_PX < b.x + b.width && b.x + SLACK_PX < a.x + a.width
-  && a.y + SLACK_PX < b.y + b.height && b.y + SLACK_PX < a.y + a.height;
-
 /** Nothing of the one lies on anything of the other. */
 async function assertApart(person, one, other, where) {
-  const [covers, covered] = [await boxes(person, one), await boxes(person, other)];
+  const [covers, covered] = [await boxesOf(person, one), await boxesOf(person, other)];
   assert(covers.length > 0, `${one} is shown: ${where}`);
-  const met = covers.flatMap((a) => covered.filter((b) => meet(a, b)).map((b) => `${a.name} on ${b.name}`));
-  assert.deepEqual(met, [], where);
+  assert.deepEqual(met(covers, covered), [], where);
 }
 
 async function assertDisjoint(person, selector, where) {
-  const all = await boxes(person, selector);
-  const met = all.flatMap((a, i) => all.slice(i + 1).filter((b) => meet(a, b))
-    .map((b) => `${a.name} on ${b.name}`));
-  assert.deepEqual(met, [], where);
+  const all = await boxesOf(person, selector);
+  assert.deepEqual(all.flatMap((one, i) => met([one], all.slice(i + 1))), [], where);
 }
 
 // Runs in the page: words that are longer than their place.
@@ -93,10 +73,10 @@ async function noteIsReadWhole({ finger }) {
     await lift(finger, '4p');
     await finger.page.locator('.t-note-text').waitFor();
     await assertApart(finger, '.t-note-text, .t-note', '.t-choice', where);
-    await assertApart(finger, '.t-note-text, .t-note', TILES, where);
-    await assertApart(finger, '.t-zone', TILES, where);
+    await assertApart(finger, '.t-note-text, .t-note', OPEN_TILES, where);
+    await assertApart(finger, '.t-zone', OPEN_TILES, where);
     await assertWhole(finger, '.t-note-text, .t-note', where);
-    for (const { name, width, height } of await boxes(finger, '.t-choice')) {
+    for (const { name, width, height } of await boxesOf(finger, '.t-choice')) {
       assert(Math.min(width, height) >= 43 || size === SMALL_DESKTOP || size === LITTLE_PHONE,
         `${name} is ${width} × ${height} on ${where}`);
     }
@@ -138,7 +118,7 @@ async function ownNorthsAreShown({ finger }) {
     await own.getByLabel('North tiles set aside: 2').waitFor();
     await own.getByText('Riichi').waitFor();
     await own.getByText('Suzume').waitFor();
-    await assertApart(finger, '.t-plate', TILES, sized(size));
+    await assertApart(finger, '.t-plate', OPEN_TILES, sized(size));
     await assertWhole(finger, '.t-plate-words, .t-plate-name, .t-plate-role', sized(size));
   }
 }
@@ -159,13 +139,13 @@ async function panelHasRoom({ mouse, finger }) {
       await change(person, '(state) => ({ ...state, asked: null })');
       await person.page.waitForTimeout(200);
       await settle(person);
-      const [before] = await boxes(person, '.t-round');
+      const [before] = await boxesOf(person, '.t-round');
       await assertDisjoint(person, LINES, where);
       await change(person, AWAY);
       await person.page.getByText(/^Waiting for /).waitFor();
       await assertDisjoint(person, LINES, where);
-      await assertApart(person, '.t-waiting', TILES, where);
-      const [after] = await boxes(person, '.t-round');
+      await assertApart(person, '.t-waiting', OPEN_TILES, where);
+      const [after] = await boxesOf(person, '.t-round');
       assert.equal(after.y, before.y, 'nothing jumps when somebody is waited for');
     }
     // A win is looked at: nobody is waited for.
@@ -208,8 +188,8 @@ async function britishFitsAll({ mouse, finger }) {
 async function winIsInItsFelt({ finger }) {
   for (const size of PHONES) {
     await showMoment(finger, 'win', size);
-    const [word] = await boxes(finger, '.r-winning');
-    const [felt] = await boxes(finger, '.r-strip');
+    const [word] = await boxesOf(finger, '.r-winning');
+    const [felt] = await boxesOf(finger, '.r-strip');
     assert(word.x >= felt.x && word.x + word.width <= felt.x + felt.width - 2, sized(size));
   }
 }
@@ -225,7 +205,7 @@ async function lostLineCoversNothing({ mouse, finger }) {
     await showsJust(1, person.page.locator('.t-light'), 'whose turn it is');
     await change(person, LOST);
     await person.page.getByText('Connection lost.').first().waitFor();
-    await assertApart(person, '.bar', `.t-plate, .t-panel, ${TILES}`, where);
+    await assertApart(person, '.bar', `.t-plate, .t-panel, ${OPEN_TILES}`, where);
     await assertWhole(person, '.bar', where);
     await showsJust(0, person.page.locator('.t-light, .is-turn'), 'nobody is asked to act');
     const tile = handTile(person, '7m', false);
@@ -258,7 +238,7 @@ async function noticesCoverNothing({ mouse, finger }) {
         await change(person, how);
         await person.page.locator('.t-notice').waitFor();
         await settle(person);
-        const table = moment === 'win' ? '.r-sheet' : `.t-plate, .t-panel, .t-zone, ${TILES}`;
+        const table = moment === 'win' ? '.r-sheet' : `.t-plate, .t-panel, .t-zone, ${OPEN_TILES}`;
         // Upright, a phone has room for two answers only where the menu is.
         const isBroad = bar === 'a poll' && size.width < size.height;
         const covered = isBroad ? table : `${table}, .t-bar > .icon-button`;
@@ -278,7 +258,7 @@ async function clocksFitPlates({ mouse, finger }) {
       if (seat === 3) await person.page.locator('.clock-base').first().waitFor();
       else await person.page.locator('.t-plate.is-turn .t-plate-last').waitFor();
       await assertWhole(person, '.t-plate-name, .t-plate-role, .t-plate-line, .t-plate-words', where);
-      await assertApart(person, '.t-plate', TILES, where);
+      await assertApart(person, '.t-plate', OPEN_TILES, where);
     }
   }
 }

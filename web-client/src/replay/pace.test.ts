@@ -43,7 +43,9 @@ describe('the pause after a move', () => {
     const [move, result] = [0, last.step].map((step) =>
       pauseAfter(plain, { hand: 0, step }, 'played'),
     );
-    expect(result).toBe((move ?? 0) * 4);
+    // It is a win, which has its moment before its result.
+    expect(steps[last.step]?.event.type).toBe('hora');
+    expect(result).toBe((move ?? 0) * 4 + 2600);
     for (const at of moments(hands)) {
       expect(pauseAfter(hands, at, 'steady')).toBe(pauseAfter(plain, at, 'played'));
     }

@@ -9,6 +9,8 @@ export type Pace = 'steady' | 'played';
 const STEP_MS = 900;
 // A result is read for as long as a few steps.
 const RESULT_STEPS = 4;
+/** A win is shown for a moment before its result. */
+const MOMENT_MS = 2600;
 const RESULTS: readonly GameEvent['type'][] = ['hora', 'ryukyoku', 'settle', 'end_game'];
 
 /** Nobody looks on for longer while nothing happens, however long it was. */
@@ -18,7 +20,8 @@ export const PAUSE_MAX_MS = 20_000;
 const timeOf = ({ at }: GameEvent & { at?: number }): number | undefined => at;
 
 const steadyPause = (event: GameEvent): number =>
-  RESULTS.includes(event.type) ? STEP_MS * RESULT_STEPS : STEP_MS;
+  (RESULTS.includes(event.type) ? STEP_MS * RESULT_STEPS : STEP_MS) +
+  (event.type === 'hora' ? MOMENT_MS : 0);
 
 /** Until the step after this moment. */
 export function pauseAfter(hands: readonly Hand[], from: Moment, pace: Pace): number {

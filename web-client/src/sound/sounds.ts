@@ -124,6 +124,8 @@ export const SOUNDS = {
     ...bell(A5, 1300, 0.5, 460),
     ...bell(A6, 1200, 0.35, 460),
   ]),
+  stamp: onTable(180, -5, [...drum(150, 0.9), noise([180, 900], 60, 0.6)]),
+  yaku: onTable(60, -10, [tone(A5, 52, 0.6), noise([900, 3200], 14, 0.4)]),
   drawn: onTable(
     600,
     -9,

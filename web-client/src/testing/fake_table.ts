@@ -46,6 +46,13 @@ export const CATALOGUE: ServerCatalogue = {
   yaku: [
     { name: 'riichi', english: 'Riichi', japanese: '立直', closed_han: 1, open_han: 0 },
     { name: 'tanyao', english: 'All simples', japanese: '断么九', closed_han: 1, open_han: 1 },
+    {
+      name: 'kokushi',
+      english: 'Thirteen orphans',
+      japanese: '国士無双',
+      closed_han: 13,
+      open_han: 0,
+    },
     { name: 'pinfu', english: 'Pinfu', japanese: '平和', closed_han: 1, open_han: 0 },
     { name: 'chun', english: 'Red dragon', japanese: '役牌 中', closed_han: 1, open_han: 1 },
     { name: 'chiitoitsu', english: 'Seven pairs', japanese: '七対子', closed_han: 2, open_han: 0 },
@@ -452,6 +459,49 @@ export const MOMENTS: Moments = {
       scores: [31400, 32300, 8000, 27300],
     });
     return between(events, win(events.length), second, end(events.length + 2));
+  },
+  'win-own': () => {
+    const events = designHand();
+    const own = win(events.length, {
+      actor: 3,
+      hora_tehais: HAND,
+      yakus: [
+        ['reach', 1],
+        ['ippatsu', 1],
+        ['pinfu', 1],
+        ['tanyao', 1],
+      ],
+      akadora: 1,
+      uradora: 1,
+      fan: 6,
+      fu: 30,
+      limit: 'haneman',
+      hora_points: 12000,
+      deltas: [0, 0, -12000, 13000],
+      scores: [31400, 23000, 6300, 38300],
+    });
+    return between(events, own, end(events.length + 1));
+  },
+  'win-yakuman': () => {
+    const { events } = ownTurn();
+    const own = win(events.length, {
+      actor: 3,
+      target: 3,
+      pai: '2s',
+      hora_tehais: HAND,
+      yakus: [['kokushi', 1]],
+      uradora: 0,
+      uradora_markers: [],
+      fan: 13,
+      fu: 0,
+      fu_parts: [],
+      yakuman: 1,
+      limit: 'yakuman',
+      hora_points: 32000,
+      deltas: [-16000, -8000, -8000, 32000],
+      scores: [15400, 15000, 10300, 57300],
+    });
+    return between(events, own, end(events.length + 1));
   },
   draw: () => {
     const events = designHand();

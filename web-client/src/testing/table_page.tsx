@@ -9,6 +9,9 @@ import { signal } from '@preact/signals';
 import { type JSX, render } from 'preact';
 import { takeBack } from '../input';
 import { ConnectionBar } from '../render/connection_bar';
+import '../render/moment/win_moment';
+import { endMoment } from '../render/moment/running';
+import { winMoment } from '../render/result/moment_part';
 import { LiveRegions } from '../render/parts/live';
 import { TableScreen } from '../render/table/table_screen';
 import { isMenuOpen, isResultAside, note } from '../render/table/view';
@@ -19,13 +22,14 @@ import { MOMENTS, stateAfter } from './fake_table';
 
 const shown = signal(0);
 
-/** Shows the moment of this name, with nothing left of the one before. */
-function show(name: string): void {
+/** Shows the moment of this name, with nothing left of the one before; a win with its result, unless it is asked for. */
+function show(name: string, hasWin = false): void {
   takeBack();
   isMenuOpen.value = false;
   isResultAside.value = false;
   note.value = '';
   state.value = stateAfter(MOMENTS[name]?.() ?? [], Date.now());
+  if (!hasWin) endMoment();
   shown.value += 1;
 }
 
@@ -37,6 +41,7 @@ const Page = (): JSX.Element => (
   </div>
 );
 
+winMoment.load();
 startSettings(document.documentElement);
 show(new URLSearchParams(location.search).get('moment') ?? 'claim');
 startVocabulary();

@@ -8,6 +8,7 @@ import type { british } from './languages/en/british';
 import type { RuleWords } from './languages/en/british_rules';
 import type { clubs } from './languages/en/clubs';
 import type { hall } from './languages/en/hall';
+import type { moment } from './languages/en/moment';
 import type { nights } from './languages/en/nights';
 import type { sound } from './languages/en/sound';
 import type { stream } from './languages/en/stream';
@@ -47,6 +48,7 @@ export type TextKey =
   | Leaves<typeof watching>
   | Leaves<typeof watchers>
   | Leaves<typeof hall>
+  | Leaves<typeof moment>
   | Leaves<typeof stream>
   | Leaves<typeof clubs>
   | Leaves<typeof nights>

@@ -2,6 +2,7 @@
 
 import { signal } from '@preact/signals';
 import type { CSSProperties, ComponentChildren, JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
 import { frame } from '../../frame';
 import type { Placed } from '../../geometry/placed';
 import { at } from '../table/at';
@@ -10,6 +11,8 @@ import { Panel } from '../table/panel';
 import { Plates } from '../table/plates';
 import { SpokenLists } from '../table/spoken_lists';
 import { TilesLayer } from '../table/tiles_layer';
+import { isMoment } from '../result/next';
+import { winMoment } from '../result/moment_part';
 import { plan, room, stage } from '../table/view';
 import { type HandNotes, PhoneHands } from './phone_hands';
 import { game } from './player';
@@ -21,6 +24,7 @@ const isElsewhere = ({ zone }: Placed): boolean =>
 /** `children`: what lies beside the tiles besides. */
 export function Felt({ children }: { children?: ComponentChildren }): JSX.Element | null {
   const here = game.value;
+  useEffect(() => winMoment.load(), []);
   if (!here) return null;
   return (
     <>
@@ -31,6 +35,7 @@ export function Felt({ children }: { children?: ComponentChildren }): JSX.Elemen
       <Plates here={here} />
       <Flag here={here} />
       <SpokenLists here={here} />
+      {isMoment.value && <winMoment.Part here={here} />}
       {children}
     </>
   );

@@ -4,6 +4,7 @@ import type { JSX } from 'preact';
 import { t } from '../../text/text';
 import { Button } from '../parts/button';
 import { lookOf, ResultBody, sheetName } from '../result/result_body';
+import { isMoment } from '../result/next';
 import { Scrolled } from '../result/scrolled';
 import { isResultAside, room, stage } from '../table/view';
 import { game, isAtEnd, stepBy } from './player';
@@ -14,7 +15,7 @@ const put = (isAside: boolean) => (): void => {
 
 export function ReplayResult(): JSX.Element | null {
   const here = game.value;
-  if (!here || (!here.result && !here.final)) return null;
+  if (!here || (!here.result && !here.final) || isMoment.value) return null;
   if (isResultAside.value) {
     return (
       <Button class="r-show" onClick={put(false)}>

@@ -3,7 +3,8 @@
 import { computed, signal } from '@preact/signals';
 import { ownSeat, seatInfo } from '../../seats';
 import { send } from '../../send';
-import { game, me, table } from '../../state';
+import { game, me, shownState, table } from '../../state';
+import { familyParts } from '../family';
 
 /** Which of several winners is shown. */
 export const shownWin = signal(0);
@@ -17,6 +18,18 @@ export const isReviewShown = signal(false);
 export const wins = computed(() => {
   const result = game.value?.result;
   return result?.kind === 'win' ? result.wins : [];
+});
+
+/**
+ * The last win whose moment before the result is over, by its number. Infinity: what shows it has not come,
+ * and nothing waits for it.
+ */
+export const momentsOver = signal(Infinity);
+
+/** A win is shown in the place of its result. Families with a result of their own have no moment. */
+export const isMoment = computed(() => {
+  const last = wins.value.at(-1)?.n ?? -1;
+  return last > Math.max(momentsOver.value, shownState.value.quiet) && !familyParts.value.Win;
 });
 
 export const isOwner = computed(

@@ -19,7 +19,17 @@ import { Avatar } from '../parts/marks';
 import { Segments } from '../parts/segments';
 import { openOverlay } from '../overlay';
 import { isResultAside, isTouch, room, stage } from '../table/view';
-import { isFinalShown, isOwner, isReviewShown, nextStep, pressNext, shownWin } from './next';
+import {
+  isFinalShown,
+  isMoment,
+  isOwner,
+  isReviewShown,
+  momentsOver,
+  nextStep,
+  pressNext,
+  shownWin,
+  wins,
+} from './next';
 import { ReplayLink } from './replay_link';
 import { lookOf, ResultBody, sheetName } from './result_body';
 import { changesOf, ownWords } from './scores';
@@ -191,8 +201,11 @@ function OwnStanding({ here }: { here: Game }): JSX.Element | null {
 export function ResultSheet(): JSX.Element | null {
   const here = game.value;
   const at = table.value;
-  if (!here || (!here.result && !here.final) || at?.state === 'frozen') return null;
+  if (!here || (!here.result && !here.final) || at?.state === 'frozen' || isMoment.value) {
+    return null;
+  }
   const isQuiet = shownState.value.quiet >= here.last;
+  const isAfterMoment = momentsOver.value === wins.value.at(-1)?.n;
   if (isResultAside.value) {
     return (
       <Button
@@ -208,7 +221,7 @@ export function ResultSheet(): JSX.Element | null {
   const look = lookOf(room.value.width, room.value.height, stage.value.scale);
   const mayLeave = here.final !== null || ownSeat.value < 0;
   return (
-    <div class={`r-over ${isQuiet ? 'is-quiet' : ''}`}>
+    <div class={`r-over ${isQuiet ? 'is-quiet' : ''} ${isAfterMoment ? 'is-next' : ''}`}>
       <section
         class={`r-sheet is-${look.kind}`}
         style={{ width: look.width }}

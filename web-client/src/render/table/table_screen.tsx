@@ -20,7 +20,8 @@ import { familyParts } from '../family';
 import { lazy } from '../parts/lazy';
 import { ResultSheet } from '../result/result_sheet';
 import { FrozenSheet } from '../result/frozen_sheet';
-import { forgetResult } from '../result/next';
+import { forgetResult, isMoment } from '../result/next';
+import { winMoment } from '../result/moment_part';
 import { hasColumn } from '../teach/side';
 import { Flag, MeldNames, Sticks } from './felt_marks';
 import { Hand } from './hand';
@@ -60,6 +61,10 @@ function useTable(): void {
   useEffect(() => {
     if (mayDeclare) waitCards.load();
   }, [mayDeclare]);
+  const hasBegun = (game.value?.turn ?? -1) >= 0;
+  useEffect(() => {
+    if (hasBegun) winMoment.load();
+  }, [hasBegun]);
   useEffect(() => {
     const stops = [
       startTableRules(),
@@ -98,6 +103,7 @@ function Felt(): JSX.Element {
       <Toggles />
       <Flag here={here} />
       {OfFamily && <OfFamily />}
+      {isMoment.value && <winMoment.Part here={here} />}
       <Note />
       {shownRitual.value && <ritual.Part here={here} />}
       <SpokenLists here={here} />

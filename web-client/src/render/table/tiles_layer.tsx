@@ -12,7 +12,7 @@ import { isOwnBonus } from '../../table_facts';
 import { marked } from './hand';
 import { type Before, originsOf, snap } from './motion';
 import { TableTile } from './table_tile';
-import { placed, plan, stage } from './view';
+import { flown, placed, plan, stage } from './view';
 
 /** The tiles of the own hand are buttons and drawn by it. */
 export const isOwnHand = (tile: Placed): boolean =>
@@ -21,6 +21,7 @@ export const isOwnHand = (tile: Placed): boolean =>
 function marksOf(tile: Placed, here: Game): string {
   const words: string[] = [];
   if (tile.zone === 'river') {
+    if (tile.key === flown.value) words.push('is-flown');
     const last = here.lastDiscard;
     if (last && tile.key === `r${last.id}`) words.push('is-last');
     const inRiver = here.seats[tile.seat]?.river.find(({ id }) => tile.key === `r${id}`);

@@ -48,3 +48,6 @@ export const note = signal('');
 effect(() => {
   if (game.value?.turn !== undefined) note.value = '';
 });
+
+/** The tile of a river that has been taken by a win that is shown: its place is empty. */
+export const flown = signal('');
