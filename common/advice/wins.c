@@ -132,25 +132,52 @@ int waits_of(const struct deal *deal, int seat, struct wait out_waits[WAITS_MAX]
     return is_between_turns(deal, seat) ? list_waits(deal, seat, WAITS_MAX, out_waits) : 0;
 }
 
-int waits_after_discard(const struct deal *deal, int seat, int kind,
-                        struct wait out_waits[WAITS_COMMON]) {
-    struct deal after = *deal;
-    struct seat *s = &after.seats[seat];
+// The deal as it is between the turns after this discard; false if it cannot be made.
+static bool discard_kind(const struct deal *deal, int seat, int kind, struct deal *out_after) {
+    *out_after = *deal;
+    struct seat *s = &out_after->seats[seat];
     uint8_t tile = (uint8_t)kind;
     if (!hand_has(&s->hand, tile)) {
         tile = tile_is_known((uint8_t)(kind | TILE_RED)) ? (uint8_t)(kind | TILE_RED) : tile;
     }
     if (!hand_has(&s->hand, tile) || !hand_remove(&s->hand, tile) ||
-        !is_between_turns(&after, seat)) {
-        return 0;
+        !is_between_turns(out_after, seat)) {
+        return false;
     }
     s->drawn = TILE_NONE;
     s->discarded |= KIND_BIT(kind);
     s->river_count++; // the first turn is over; the tile itself is never looked at
-    s->waits = deal_waits(&after, s, s->hand.counts);
+    s->waits = deal_waits(out_after, s, s->hand.counts);
     s->fishing = s->fishing == FISHING_NONE ? FISHING_CALLED
                                             : s->fishing; // B60; read only where calls are made
-    return list_waits(&after, seat, WAITS_COMMON, out_waits);
+    return true;
+}
+
+int waits_after_discard(const struct deal *deal, int seat, int kind,
+                        struct wait out_waits[WAITS_COMMON]) {
+    struct deal after;
+    return discard_kind(deal, seat, kind, &after)
+               ? list_waits(&after, seat, WAITS_COMMON, out_waits)
+               : 0;
+}
+
+bool least_ron_in_riichi(const struct deal *deal, int seat, int kind, struct wait *out_least) {
+    struct deal after;
+    struct wait waits[WAITS_COMMON];
+    if (!discard_kind(deal, seat, kind, &after)) {
+        return false;
+    }
+    after.seats[seat].riichi = RIICHI_STANDING;
+    int count = list_waits(&after, seat, WAITS_COMMON, waits);
+    int least = 0;
+    for (int i = 1; i < count; i++) {
+        least = waits[i].ron_points < waits[least].ron_points ? i : least;
+    }
+    if (count == 0 || waits[least].ron_points == 0) {
+        return false;
+    }
+    *out_least = waits[least];
+    return true;
 }
 
 // The seat's own turn, or an exchange in which it has one tile more (B135), and it has drawn.

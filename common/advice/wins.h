@@ -22,6 +22,10 @@ int waits_of(const struct deal *deal, int seat, struct wait out_waits[WAITS_MAX]
 int waits_after_discard(const struct deal *deal, int seat, int kind,
                         struct wait out_waits[WAITS_COMMON]);
 
+// The wait whose ron would bring least after a riichi with a discard of this kind, ippatsu and ura
+// apart. False if the hand would not be ready, or not every wait could be won on by ron.
+bool least_ron_in_riichi(const struct deal *deal, int seat, int kind, struct wait *out_least);
+
 // Whether the seat may win on what is before it: the tile it has drawn, or the one that can be
 // taken. NOT_COMPLETE if there is none.
 enum win_refusal win_refusal_now(const struct deal *deal, int seat);

@@ -3,6 +3,7 @@
 
 #include "common/advice/danger.h"
 #include "common/advice/explain_points.h"
+#include "common/rules/deal/legal/legal.h"
 #include "common/rules/scoring/han_fu/yaku.h"
 #include "common/rules/scoring/points/special_hand.h"
 #include "server/translate/translate.h"
@@ -63,15 +64,28 @@ struct wire_help_wait_list help_waits(struct arena *arena, const struct wait *wa
     return (struct wire_help_wait_list){.count = count, .rows = rows};
 }
 
+// Kinds with whose discard the seat may declare riichi now.
+static kind_set riichi_kinds(const struct deal *deal, int seat) {
+    struct action_list legal;
+    kind_set kinds = 0;
+    legal_list(deal, seat, &legal);
+    for (int i = 0; i < legal.count; i++) {
+        const struct action *action = &legal.rows[i];
+        kinds |= action->kind == ACTION_RIICHI ? KIND_BIT(tile_kind(action->tile)) : 0;
+    }
+    return kinds;
+}
+
 struct wire_help_discard_list help_discards(struct arena *arena, const struct deal *deal, int seat,
                                             const struct outlook *outlook, int shanten_max,
                                             const uint8_t *unseen) {
+    kind_set riichi = outlook->shanten <= 0 ? riichi_kinds(deal, seat) : 0;
     int kept = 0;
     struct wire_help_discard *rows =
         ARENA_NEW(arena, struct wire_help_discard, OUTLOOK_DISCARDS_MAX);
     for (int i = 0; i < outlook->discard_count; i++) {
         const struct outlook_discard *discard = &outlook->discards[i];
-        struct wait waits[WAITS_COMMON];
+        struct wait waits[WAITS_COMMON], least;
         if (discard->shanten > shanten_max) {
             continue;
         }
@@ -89,6 +103,12 @@ struct wire_help_discard_list help_discards(struct arena *arena, const struct de
             .has_original = discard->may_call_original,
             .original = discard->may_call_original,
         };
+        if ((riichi & KIND_BIT(discard->kind)) != 0 &&
+            least_ron_in_riichi(deal, seat, discard->kind, &least)) {
+            row->has_riichi_points = row->has_riichi_limit = true;
+            row->riichi_points = least.ron_points;
+            row->riichi_limit = (enum wire_limit_name)least.ron_value.limit;
+        }
         for (int t = 0; t < row->useful.count; t++) {
             row->left += row->useful.rows[t].left;
         }

@@ -47,6 +47,15 @@ export const tests = {
     await hand(person).locator('.is-lifted').first().hover();
     await showsJust(1, page.locator('.t-wait-card.is-picked'));
     await zone(person).getByRole('heading', { name: `Discard ${tileName(rows[0].pai)}` }).waitFor();
+    assert.equal(rows[0].riichi_limit, 'none');
+    const worth = `${rows[0].left} left · ron ${rows[0].riichi_points.toLocaleString('en')}`;
+    await zone(person).getByText(worth, { exact: true }).waitFor();
+    await hand(person).locator('.is-lifted').first().click({ button: 'right' });
+    await showsJust(0, cards, 'the other button takes it back');
+    await person.page.mouse.move(720, 200);
+    await person.page.keyboard.press('r');
+    await showsJust(rows.length, cards);
+    await hand(person).locator('.is-lifted').first().hover();
     await zone(person).getByRole('button', { name: 'Riichi' }).click();
     await chip(person).waitFor();
   },
@@ -59,6 +68,7 @@ export const tests = {
       rows.map(({ left }) => String(left)));
     await hand(person).locator('.is-lifted').first().tap();
     await showsJust(rows[0].waits.length, zone(person).locator('.t-note-wait'));
+    await zone(person).getByText(/ron [0-9,]+ at least/).waitFor();
     await zone(person).getByRole('button', { name: /^Riichi/ }).click();
     await chip(person).waitFor();
   },

@@ -528,6 +528,10 @@ export interface HelpDiscard {
   left: number;
   /** With shanten 0: what each wait would bring; of more than 13 the first. */
   waits: HelpWait[];
+  /** Where riichi may be declared with it, and each wait could be won on by ron then: the least that would bring, without repeats, sticks, ippatsu and ura. */
+  riichi_points?: number;
+  /** The limit that reaches; comes with riichi_points. */
+  riichi_limit?: LimitName;
   /** True: 'one for Mah-Jong' may be said with this discard, now. */
   fishing?: boolean;
   /** True: an original call may be made with it, now. */

@@ -116,3 +116,25 @@ export function discardWords(
   }
   return parts.join(' · ');
 }
+
+/** How many tiles a candidate for riichi leaves, and the least that ron brings: "5 left · ron 8,000, mangan". */
+export function riichiWorth({
+  left: count,
+  riichi_points: least = 0,
+  riichi_limit,
+}: HelpDiscard): string {
+  const left = t('help.left', { count });
+  if (least === 0) return left;
+  const values = { left, points: points(least) };
+  if (!riichi_limit || riichi_limit === 'none') return t('question.leftFor', values);
+  return t('question.leftForLimit', { ...values, limit: tOr('limit', riichi_limit, riichi_limit) });
+}
+
+/** The same in short, beside the waits themselves: "Mangan at least"; empty where it is not told. */
+export function leastWorth({ riichi_points: least = 0, riichi_limit }: HelpDiscard): string {
+  if (least === 0) return '';
+  if (!riichi_limit || riichi_limit === 'none') {
+    return t('question.atLeast', { points: points(least) });
+  }
+  return t('question.atLeastLimit', { limit: tOr('limit', riichi_limit, riichi_limit) });
+}

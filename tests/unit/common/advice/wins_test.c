@@ -111,6 +111,20 @@ TEST(a_discard_is_tried_with_what_it_leaves) {
     EXPECT_INT(wait_on(waits, count, "6s")->ron, REFUSAL_NONE);
 }
 
+TEST(riichi_is_worth_its_least_wait) {
+    struct deal deal;
+    struct wait least;
+    known_hand(&deal, "riichi-club", "", 0, "234567m345p66s78s1z");
+    EXPECT(least_ron_in_riichi(&deal, 0, KIND_EAST, &least));
+    // The dealer with riichi and pinfu on the 9 of bamboos; the 6 brings tanyao as well.
+    EXPECT_INT(least.kind, KIND_1S + 8);
+    EXPECT_INT(least.ron_points, 2900);
+    EXPECT_INT(least.ron_value.limit, 0);
+    EXPECT(!least_ron_in_riichi(&deal, 0, KIND_1M + 1, &least)); // not ready then
+    EXPECT(!least_ron_in_riichi(&deal, 0, KIND_WEST, &least));   // not in the hand
+    EXPECT_INT(deal.seats[0].riichi, RIICHI_NONE);               // only tried
+}
+
 TEST(points_are_those_of_the_table) {
     struct deal deal;
     struct wait waits[WAITS_MAX];

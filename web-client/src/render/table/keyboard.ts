@@ -1,6 +1,6 @@
 // Keys pressed anywhere at the table, unless somebody is typing or a button takes them.
 
-import { choices } from '../../input';
+import { begun, choices, takeBack } from '../../input';
 import { type KeyWorld, pressKey } from '../../input_keys';
 import { openOverlay, overlay } from '../overlay';
 import { pressNext } from '../result/next';
@@ -54,8 +54,19 @@ function onKey(event: KeyboardEvent): void {
   if (pressKey({ key: event.key, hasModifier }, WORLD)) event.preventDefault();
 }
 
+/** The other button of the mouse takes back what is begun. */
+function onRightClick(event: MouseEvent): void {
+  if (!begun.peek()) return;
+  event.preventDefault();
+  takeBack();
+}
+
 /** Starts listening; call the result to stop. */
 export function startKeyboard(): () => void {
   addEventListener('keydown', onKey);
-  return () => removeEventListener('keydown', onKey);
+  addEventListener('contextmenu', onRightClick);
+  return () => {
+    removeEventListener('keydown', onKey);
+    removeEventListener('contextmenu', onRightClick);
+  };
 }

@@ -3,12 +3,12 @@
 
 import { computed } from '@preact/signals';
 import type { JSX } from 'preact';
-import { choices, handTiles, isChoosing, lifted, mayDiscard } from '../../input';
+import { begun, choices, handTiles, isChoosing, lifted, mayDiscard } from '../../input';
 import type { HelpWait } from '../../protocol.gen';
 import { nameOf } from '../../seats';
 import { asked } from '../../state';
 import { isHelped, tells, toldHelp } from '../../teach/help';
-import { discardWords } from '../../teach/help_words';
+import { discardWords, leastWorth } from '../../teach/help_words';
 import { t, tileName } from '../../text/text';
 import { kindOf } from '../../tile';
 import { Tile } from '../parts/tile_face';
@@ -45,8 +45,9 @@ const liftedNote = computed<Lifted>(() => {
   const row =
     tells('discards') || !isHelped.value ? told.discards.find((one) => one.pai === pai) : undefined;
   const words = discardWords(told, row, pai, nameOf, isShort());
+  const worth = begun.value && row ? leastWorth(row) : '';
   return {
-    words,
+    words: [words, worth].filter(Boolean).join(' · '),
     waits: row?.shanten === 0 && (tells('tiles') || !isHelped.value) ? row.waits : [],
   };
 });

@@ -25,6 +25,7 @@ import { mySeat, nameOf } from '../../seats';
 import { asked, type Asked } from '../../state';
 import { ruleOf } from '../../table_rules';
 import { listOf, t, type TextKey, tileName } from '../../text/text';
+import { riichiWorth } from '../../teach/help_words';
 import { Button } from '../parts/button';
 import { ClockText, timeLeft, useNow } from '../parts/clock';
 import { Tile } from '../parts/tile_face';
@@ -33,7 +34,7 @@ import { rise } from './motion';
 import { hasZoneNote, NoteText } from './note';
 import { shareOf } from './turn_clock';
 import { isTouch, note, placed, plan, stage } from './view';
-import { chosenRow, hasCards } from './candidates';
+import { candidates, chosenRow, hasCards } from './candidates';
 
 function claimTitle(here: Game, actions: readonly Action[], isShort: boolean): string {
   const claim = actions.find(({ pai, target }) => pai !== undefined && target !== undefined);
@@ -63,6 +64,8 @@ function begunTitle({ type, fromHand }: Choice): string {
   if (tile && type === 'reach') return t('question.riichiWith', { tile: tileName(tile.pai) });
   if (fromHand?.kind === 'pick') return t('question.pick', { count: fromHand.count });
   if (!fromHand) return t('question.confirm');
+  const ways = new Set(candidates.value.map(({ row }) => row.pai)).size;
+  if (ways > 0) return t('question.waysToReady', { count: ways });
   return t(TITLES[type] ?? 'question.kakan');
 }
 
@@ -322,7 +325,7 @@ function Choosing({ choice, box }: { choice: Choice; box: Box }): JSX.Element {
             ? t('question.discardThe', { tile: tileName(tile.pai) })
             : t('question.chooseDiscard')}
         </h2>
-        {row && <p>{t('help.left', { count: row.left })}</p>}
+        {row && <p>{riichiWorth(row)}</p>}
       </div>
       <Button onClick={takeBack}>
         {t('action.reachBack')}
