@@ -27,6 +27,7 @@ import {
   type TableOptions,
   type Unnumbered,
 } from './fake_messages';
+import { HAND, OWN_HANEMAN, OWN_YAKUMAN } from './fake_wins';
 import { type HandOptions, randomHand, seenBy } from './random_hand';
 
 export { fakeTable, ME, NAMES } from './fake_messages';
@@ -97,7 +98,6 @@ const START: Bare<'start_kyoku'> = {
   is_last: false,
 };
 
-const HAND = ['2p', '3p', '4p', '4p', '5pr', '6p', '3s', '4s', '7m', '8m', '9m', 'F', 'F'];
 const BACKS = Array.from({ length: 13 }, () => '?');
 
 /** The hand of the design: a claim is asked of the own seat. */
@@ -462,46 +462,11 @@ export const MOMENTS: Moments = {
   },
   'win-own': () => {
     const events = designHand();
-    const own = win(events.length, {
-      actor: 3,
-      hora_tehais: HAND,
-      yakus: [
-        ['reach', 1],
-        ['ippatsu', 1],
-        ['pinfu', 1],
-        ['tanyao', 1],
-      ],
-      akadora: 1,
-      uradora: 1,
-      fan: 6,
-      fu: 30,
-      limit: 'haneman',
-      hora_points: 12000,
-      deltas: [0, 0, -12000, 13000],
-      scores: [31400, 23000, 6300, 38300],
-    });
-    return between(events, own, end(events.length + 1));
+    return between(events, win(events.length, OWN_HANEMAN), end(events.length + 1));
   },
   'win-yakuman': () => {
     const { events } = ownTurn();
-    const own = win(events.length, {
-      actor: 3,
-      target: 3,
-      pai: '2s',
-      hora_tehais: HAND,
-      yakus: [['kokushi', 1]],
-      uradora: 0,
-      uradora_markers: [],
-      fan: 13,
-      fu: 0,
-      fu_parts: [],
-      yakuman: 1,
-      limit: 'yakuman',
-      hora_points: 32000,
-      deltas: [-16000, -8000, -8000, 32000],
-      scores: [15400, 15000, 10300, 57300],
-    });
-    return between(events, own, end(events.length + 1));
+    return between(events, win(events.length, OWN_YAKUMAN), end(events.length + 1));
   },
   draw: () => {
     const events = designHand();

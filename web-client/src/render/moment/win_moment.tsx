@@ -27,7 +27,7 @@ import { endMoment, startMoments, useAnyKey, useSeen } from './running';
 import type { Course, Seen } from './timeline';
 import { WorthColumn } from './worth_column';
 
-addCommonWords(moment);
+addCommonWords('moment', moment);
 startMoments();
 
 const isTsumo = ({ actor, target }: GameEventHora): boolean => actor === target;
