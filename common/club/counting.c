@@ -19,12 +19,12 @@ static const struct counting_preset presets[] = {
     {"tenhou", "Tenhou", "Oka 20 and uma 20, 10, -10, -20; the earlier dealer is ahead.",
      "start_points=25000 baseline=30000 oka_to_first=true equal_points=seat_order final_rounding=half_up leftover_sticks=first",
      FINAL_RULESET, {20, 10}},
-    {"jpml-a", "JPML A", "The place bonus depends on how many are under the start.",
+    {"jpml_a", "JPML A", "The place bonus depends on how many are under the start.",
      "start_points=30000 baseline=30000 oka_to_first=false equal_points=share final_rounding=none leftover_sticks=first",
      FINAL_JPML, {8, 4}},
-    {"british-net", "British, net points", "Points won less points lost.", "equal_points=share",
+    {"british_points", "British, net points", "Points won less points lost.", "equal_points=share",
      FINAL_NET, {0, 0}},
-    {"british-wins", "British, Mah-Jongs", "The hands that were won.", "equal_points=share",
+    {"british_wins", "British, Mah-Jongs", "The hands that were won.", "equal_points=share",
      FINAL_WINS, {0, 0}},
 };
 // clang-format on

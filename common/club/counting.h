@@ -73,7 +73,7 @@ struct counting {
 // A way to count that is shipped: the values of struct counting and the switches of a ruleset that
 // belong to it.
 struct counting_preset {
-    const char *name;     // "ema"
+    const char *name;     // "ema"; rules of clubs are stored with it
     const char *title;    // "EMA"
     const char *sentence; // what it counts
     const char *switches; // "uma=15,5,-5,-15 baseline=30000 ..."

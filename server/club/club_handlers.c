@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ROWS_MAX = 50, CLUBS_OF_ONE = 3, SENTENCE_CHARACTERS_MAX = 200 };
+enum { ROWS_MAX = 50, SENTENCE_CHARACTERS_MAX = 200 };
 
 // ---- what all share ----
 
@@ -112,7 +112,8 @@ enum status handle_get_clubs(struct services *services, struct session *session,
                 .count = open_all,
                 .may_create = is_creator(services, session->account) &&
                               clubs_count(services->clubs) < services->config.clubs_max &&
-                              count_founded(services->clubs, session->account) < CLUBS_OF_ONE,
+                              count_founded(services->clubs, session->account) <
+                                  services->config.own_clubs_max,
             },
     };
     session_tell(session, &answer);
@@ -211,7 +212,7 @@ enum status club_may_make(struct services *services, const struct account *accou
     if (!account_has_name(account)) {
         return STATUS_NEEDS_NAME;
     }
-    if (count_founded(services->clubs, account) >= CLUBS_OF_ONE) {
+    if (count_founded(services->clubs, account) >= services->config.own_clubs_max) {
         return STATUS_LIST_FULL;
     }
     return clubs_count(services->clubs) >= services->config.clubs_max ? STATUS_SERVER_FULL

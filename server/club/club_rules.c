@@ -1,16 +1,13 @@
 // Rules, packed and unpacked.
 #include "server/club/club_rules.h"
 
+#include "common/club/counting.h"
 #include "server/accounts/name.h"
 #include "server/translate/house_rules.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-static const char *const countings[] = {
-    "ema", "wrc", "tenhou", "jpml_a", "british_points", "british_wins", "rules",
-};
 
 static size_t pack(const struct wire_club_rules *rules, char *out_bytes) {
     size_t length = 0;
@@ -88,13 +85,9 @@ void club_rules_write(const struct club_rules *rules, struct wire_club_rules *ou
     }
 }
 
-static bool is_counting(const char *word) {
-    for (size_t i = 0; i < sizeof countings / sizeof countings[0]; i++) {
-        if (strcmp(word, countings[i]) == 0) {
-            return true;
-        }
-    }
-    return false;
+// One of those that are shipped, or as the switches say.
+static bool is_counting(const char *name) {
+    return strcmp(name, "rules") == 0 || counting_preset_find(name) != NULL;
 }
 
 enum status club_rules_check(const struct wire_club_rules *request, struct wire_club_rules *out,

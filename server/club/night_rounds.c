@@ -380,8 +380,6 @@ void night_apply_game(struct night_state *night, const struct wire_record_game_e
     }
 }
 
-enum { DISPUTE_S = 120 };
-
 // The referee is called with it, if the record says so.
 static struct wire_record_referee_called call_of(const struct wire_record_disputed *record) {
     return (struct wire_record_referee_called){
@@ -407,7 +405,7 @@ enum status night_check_disputed(struct night_state *night,
         return STATUS_ALREADY;
     }
     bool is_late = night->rounds[record->round - 1].is_confirmed ||
-                   record->at > (int64_t)game->over_at + DISPUTE_S;
+                   record->at > (int64_t)game->over_at + NIGHT_DISPUTE_S;
     if (is_late || !record->has_call) {
         return is_late ? STATUS_TOO_LATE : STATUS_OK;
     }

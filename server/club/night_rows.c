@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { RULINGS_TOLD_MAX = 100, HAND_BYTES = 9, SECONDS_MAX = 100000, GONE_S = 180, SLOW_S = 30 };
+enum { RULINGS_TOLD_MAX = 100, HAND_BYTES = 9, SECONDS_MAX = 100000 };
 
 // ---- what has changed ----
 
@@ -166,7 +166,7 @@ static uint64_t digest_seat(uint64_t digest, const struct wire_night_seat *seat)
     digest = mix(mix(digest, (uint64_t)seat->final), (uint64_t)seat->place);
     // For how long somebody is away is no news each second; that it is long is (C51).
     return mix(digest, (seat->is_away ? 1u : 0u) + (seat->has_points ? 2u : 0u) +
-                           (seat->has_by ? 4u : 0u) + (seat->away_s >= GONE_S ? 8u : 0u) +
+                           (seat->has_by ? 4u : 0u) + (seat->away_s >= NIGHT_GONE_S ? 8u : 0u) +
                            (seat->has_away_s ? 16u : 0u));
 }
 
@@ -231,7 +231,7 @@ static void tell_table(struct night_telling *telling, const struct night_round *
     }
     uint64_t digest = mix_text(mix_text((uint64_t)row.state, row.hand), row.match);
     digest = mix(mix(digest, (uint64_t)row.extra_min), (uint64_t)row.extra_hands);
-    digest = mix(digest, (uint64_t)row.turn + (row.waiting_s >= SLOW_S ? 64u : 0u));
+    digest = mix(digest, (uint64_t)row.turn + (row.waiting_s >= NIGHT_SLOW_S ? 64u : 0u));
     for (int seat = 0; seat < game->seats; seat++) {
         seats[seat] = make_seat(telling, game, shown, is_overseen ? &overview : NULL,
                                 has_final ? &final : NULL, seat);

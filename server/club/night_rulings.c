@@ -380,8 +380,6 @@ void night_apply_undone(struct night_state *night, const struct wire_record_ruli
 
 // ---- at the own table of a referee ----
 
-enum { AGREE_S = 60 };
-
 bool night_has_agreed(const struct wire_night_ruling *ruling, int32_t member) {
     for (int i = 0; i < ruling->agreed.count; i++) {
         if (ruling->agreed.rows[i] == member) {
@@ -409,7 +407,7 @@ enum status night_check_agreed(const struct night_state *night,
     if (night_has_agreed(ruling, record->by)) {
         return STATUS_ALREADY;
     }
-    return record->at > (int64_t)ruling->at + AGREE_S ? STATUS_TOO_LATE : STATUS_OK;
+    return record->at > (int64_t)ruling->at + NIGHT_AGREE_S ? STATUS_TOO_LATE : STATUS_OK;
 }
 
 void night_apply_agreed(struct night_state *night, const struct wire_record_ruling_agreed *record) {

@@ -8,20 +8,8 @@
 
 // ---- rules ----
 
-// How messages call the ways to count; `rules` is what the switches say.
-static const char *preset_name(const char *counting) {
-    static const char *const names[][2] = {
-        {"jpml_a", "jpml-a"}, {"british_points", "british-net"}, {"british_wins", "british-wins"}};
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        if (strcmp(names[i][0], counting) == 0) {
-            return names[i][1];
-        }
-    }
-    return counting;
-}
-
 static bool load(const struct club_rules *row, int seats, struct played_rules *out) {
-    const struct counting_preset *preset = counting_preset_find(preset_name(row->facts.counting));
+    const struct counting_preset *preset = counting_preset_find(row->facts.counting);
     struct counting *counting = &out->counting;
     if (club_rules_load(row, seats, &out->ruleset) != STATUS_OK) {
         return false;

@@ -25,6 +25,10 @@ enum {
     NIGHT_DRAWS_MAX = 1000,
     NIGHT_CODE_BYTES = 7,
     NIGHT_MATCH_BYTES = 41,
+    NIGHT_DISPUTE_S = 120, // after a game, in which who played it may dispute it (C62)
+    NIGHT_AGREE_S = 60,    // in which others agree to a ruling at the referee's own table (C56)
+    NIGHT_GONE_S = 180,    // a seat that is away so long is marked
+    NIGHT_SLOW_S = 30,     // and one that has not played for so long
 };
 
 struct night_person {
@@ -105,7 +109,7 @@ struct night_state {
     int ruling_count, ruling_room;
     struct wire_night_ruling **rulings; // ruling n is rulings[n - 1]
     struct wire_night_ruling *next;     // room for the next one
-    char announcement[1201];
+    char announcement[sizeof((struct wire_record_announced *)0)->text];
     int32_t announced_by;
 };
 

@@ -71,6 +71,7 @@
     NUMBER(address_links_per_minute, 6,    1,      60000,   "Such links and cards in the long run.") \
     TEXT  (club_creators,        "anybody",                        "Who may make clubs: anybody, nobody, or these account ids, with commas.") \
     NUMBER(clubs_max,            1000,     0,      100000,  "Clubs on this server.") \
+    NUMBER(own_clubs_max,        3,        0,      100000,  "Clubs one person may make.") \
     TEXT  (status_secret,        "",                               "Opens /status, and /metrics from elsewhere: 16 characters or more, any user name. Without it there is no /status.") \
     WORD  (metrics,              "local",  "local secret open off", "Who may read /metrics: local: this machine, and who has the secret; secret: only who has it; open: everybody; off.") \
     TEXT  (test_seed,            "",                               "For tests only: walls, seats and codes come from this text.")

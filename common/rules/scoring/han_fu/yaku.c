@@ -252,10 +252,13 @@ TEST(beni_kujaku) {
 
 // 1112345678999 of one suit and one more; the winning tile is that one more or not.
 static bool is_nine_gates(const struct question *q, bool is_pure) {
+    if (q->facts->suit_count != 1 || q->win->meld_count > 0) {
+        return false; // most hands
+    }
     int suit = q->win->win_kind / 9, one = 9 * suit, nine = one + 8;
     const uint8_t *counts = q->win->counts;
-    if (q->facts->kinds != KINDS_SUIT(suit) || q->win->meld_count > 0 || counts[one] < 3 ||
-        counts[nine] < 3 || q->reading->form != FORM_STANDARD) {
+    if (q->facts->kinds != KINDS_SUIT(suit) || counts[one] < 3 || counts[nine] < 3 ||
+        q->reading->form != FORM_STANDARD) {
         return false;
     }
     bool is_end = q->win->win_kind == one || q->win->win_kind == nine;

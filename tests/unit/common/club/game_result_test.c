@@ -31,11 +31,11 @@ static const struct {
      4,
      {38000, 38000, 14000, 10000},
      {33000, 33000, -26000, -40000}},
-    {"jpml-a", NULL, 4, {52000, 26000, 24000, 18000}, {34000, -5000, -9000, -20000}},
-    {"jpml-a", NULL, 4, {36000, 33000, 31000, 20000}, {14000, 6000, 2000, -22000}},
-    {"jpml-a", NULL, 4, {40000, 31000, 29000, 20000}, {18000, 5000, -5000, -18000}},
+    {"jpml_a", NULL, 4, {52000, 26000, 24000, 18000}, {34000, -5000, -9000, -20000}},
+    {"jpml_a", NULL, 4, {36000, 33000, 31000, 20000}, {14000, 6000, 2000, -22000}},
+    {"jpml_a", NULL, 4, {40000, 31000, 29000, 20000}, {18000, 5000, -5000, -18000}},
     {"ema", "baseline=35000", 3, {45000, 35000, 25000}, {25000, 0, -25000}},
-    {"british-net", NULL, 4, {2340, 1900, 2000, 1760}, {340000, -100000, 0, -240000}},
+    {"british_points", NULL, 4, {2340, 1900, 2000, 1760}, {340000, -100000, 0, -240000}},
 };
 
 static struct counting counting;
@@ -101,7 +101,7 @@ TEST(parts_say_where_a_final_comes_from) {
 }
 
 TEST(won_hands_can_be_all_that_counts) {
-    load("british-wins", 4);
+    load("british_wins", 4);
     const uint16_t wins[] = {3, 5, 0, 3};
     memcpy(game.wins, wins, sizeof wins);
     game_result(&counting, &rules, &game, &result);

@@ -55,6 +55,12 @@ TEST(settings_say_who_makes_clubs_and_how_many) {
     parlour_pass(&parlour, 1000);
     guest_refused(bob, "server_full", form, 5);
     parlour_close(&parlour);
+    parlour_open(&parlour, "own_clubs_max=1");
+    ann = guest_enter(&parlour, "Ann");
+    guest_say(ann, form, 1);
+    parlour_pass(&parlour, 1000);
+    guest_refused(ann, "list_full", form, 2);
+    parlour_close(&parlour);
 }
 
 TEST(a_link_is_used_as_often_as_it_may_be) {
