@@ -48,6 +48,29 @@ async function looksWell(person) {
   assert.deepEqual(await graveFindings(person), [], person.name);
 }
 
+/** C8: the director shows a code at the door; it makes guests of tonight. */
+async function hangCodeAtDoor({ page }) {
+  await page.getByRole('button', { name: 'Code for the door' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Code for the door' });
+  const link = await sheet.getByLabel('Link', { exact: true }).inputValue();
+  await sheet.getByRole('button', { name: 'Done' }).click();
+  return new URL(link).hash.slice(1);
+}
+
+/** C55: one press, and it stands in the list of rulings. */
+async function lookIn(referee, evening, table) {
+  const { page } = referee;
+  const hand = presses(page);
+  await atTable(referee, table).click();
+  await looksWell(referee);
+  await hand.press('Look in');
+  assert.equal(hand.count(), 1);
+  await page.waitForURL(({ pathname }) => /^\/t\/\w+\/watch$/.test(pathname));
+  await evening.director.until(({ rulings }) => rulings.some(({ kind }) => kind === 'look'), 'the look');
+  await page.goBack();
+  await atTable(referee, table).waitFor();
+}
+
 /** F2: scanned; a name, and "I am here". */
 async function comeIn(guest, evening) {
   await guest.open(`/c/${evening.club}/join#${evening.secret}`);
@@ -192,6 +215,7 @@ export const tests = {
     const hall = await house.person('hall', server, { viewport: { width: 1920, height: 1080 } });
     await director.open(nightPath(evening));
     await referee.open(`${nightPath(evening)}/tables`);
+    evening.secret = await hangCodeAtDoor(director);
     await comeIn(player, evening);
     await director.press('Hall page');
     await hall.page.goto(await director.page.getByLabel('Link', { exact: true }).inputValue());
@@ -206,6 +230,7 @@ export const tests = {
     const other = seats.find(({ number }) => number !== late.number && number !== guest.number);
     const punished = evening.players.find(({ number }) => number === other.number);
     await penalise(referee, table, new RegExp(punished.name));
+    await lookIn(referee, evening, table);
     await player.page.getByText('Rulings of the night').waitFor();
     await giveCard(director, evening, 'Bram');
     await director.open(nightPath(evening));

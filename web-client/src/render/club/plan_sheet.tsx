@@ -116,7 +116,10 @@ function First({ plan, change, club }: PartProps & { club: ServerClub }): JSX.El
         words={t('plan.rules')}
         value={plan.rules}
         rows={club.rules.map(({ number, name }) => ({ value: number, words: name }))}
-        onChange={(rules) => change({ rules })}
+        onChange={(rules) => {
+          const others = plan.other_rules?.filter((number) => number !== rules);
+          change({ rules, ...(others && { other_rules: others }) });
+        }}
       />
       <Amount words={t('plan.rounds')} field="rounds" min={1} max={30} {...{ plan, change }} />
       <Amount
@@ -222,6 +225,31 @@ const SWITCHES = [
   { field: 'may_watch', words: 'plan.watch' },
 ] as const;
 
+/** Other rules that a round or a table may be played by. */
+function OtherRules({ plan, change, club }: PartProps & { club: ServerClub }): JSX.Element | null {
+  const others = club.rules.filter(({ number }) => number !== plan.rules);
+  const chosen = plan.other_rules ?? [];
+  if (others.length === 0) return null;
+  return (
+    <div role="group" aria-label={t('plan.otherRules')}>
+      <span class="field-label">{t('plan.otherRules')}</span>
+      {others.map(({ number, name }) => (
+        <Switch
+          key={number}
+          words={name}
+          isOn={chosen.includes(number)}
+          onChange={(isOn) => {
+            const rest = chosen.filter((other) => other !== number);
+            change({ other_rules: isOn ? [...rest, number].slice(-OTHER_RULES_MAX) : rest });
+          }}
+        />
+      ))}
+    </div>
+  );
+}
+
+const OTHER_RULES_MAX = 8;
+
 export interface PlanProps {
   /** Null: a new night; its number 0: a new one planned like this. */
   row: NightRow | null;
@@ -253,6 +281,7 @@ function Form({ club, row, onClose }: PlanProps & { club: ServerClub }): JSX.Ele
           <div class="club-form">
             <Seating {...{ plan, change }} />
             <Times {...{ plan, change }} />
+            <OtherRules {...{ plan, change, club }} />
             <div>
               {SWITCHES.map(({ field, words }) => (
                 <Switch

@@ -5,6 +5,7 @@ import { useState } from 'preact/hooks';
 import { copy } from '../../clipboard';
 import { secretPath, type SecretKind } from '../../club_routes';
 import type { ServerClubSecret } from '../../protocol.gen';
+import { route } from '../../routes';
 import { clubs } from '../../state';
 import { t } from '../../text/text';
 import { Qr } from '../pages/qr';
@@ -15,12 +16,20 @@ import { forget } from './use_club';
 
 const KINDS = {
   link: { page: 'join', title: 'secret.link', lead: 'secret.linkLead' },
+  door: { page: 'join', title: 'secret.door', lead: 'secret.doorLead' },
   card: { page: 'card', title: 'secret.card', lead: 'secret.cardLead' },
   hall: { page: 'hall', title: 'secret.hall', lead: 'secret.hallLead' },
 } as const satisfies Record<string, { page: SecretKind; title: string; lead: string }>;
 
 type Kind = keyof typeof KINDS;
 const isKind = (kind: string): kind is Kind => kind in KINDS;
+
+/** A link that is made on the page of a night hangs at its door. */
+function kindOf({ kind }: ServerClubSecret): string {
+  const { value: here } = route;
+  const isAtNight = here.screen === 'club' && here.place.page === 'night';
+  return kind === 'link' && isAtNight ? 'door' : kind;
+}
 
 export const addressOf = ({ club, secret }: ServerClubSecret, page: SecretKind): string =>
   `${location.origin}${secretPath(club, page, secret)}`;
@@ -73,5 +82,6 @@ function Shown({ told, kind }: { told: ServerClubSecret; kind: Kind }): JSX.Elem
 /** Whatever was asked for is shown as soon as it comes. */
 export function SecretSheet(): JSX.Element | null {
   const { secret: told } = clubs.value;
-  return told && isKind(told.kind) ? <Shown told={told} kind={told.kind} /> : null;
+  const kind = told ? kindOf(told) : '';
+  return told && isKind(kind) ? <Shown told={told} kind={kind} /> : null;
 }

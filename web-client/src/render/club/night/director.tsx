@@ -4,7 +4,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Night } from '../../../clubs';
 import { clubPath } from '../../../club_routes';
-import type { NightRow, ServerProposal } from '../../../protocol.gen';
+import type { NightRow } from '../../../protocol.gen';
 import { clubs } from '../../../state';
 import { t } from '../../../text/text';
 import { Main } from '../../pages/header';
@@ -16,6 +16,7 @@ import { AskButton } from '../asking';
 import { planSheet } from '../side';
 import { FormSheet, TextField } from '../form';
 import { nightTitle } from '../words';
+import { waitingProposal } from './draw';
 import { NightStanding } from './night_standing';
 import { People } from './people';
 import { NO_SWAP, Proposal, type Swap } from './proposal';
@@ -54,6 +55,12 @@ function Steps({ night }: { night: Night }): JSX.Element {
   );
 }
 
+/** The code at the door is good for everybody, until the evening is over. */
+const DOOR_USES = 500;
+const DOOR_DAYS = 2;
+
+const isOn = ({ state }: Night): boolean => state === 'open' || state === 'running';
+
 interface BarProps {
   night: Night;
   onOpen(sheet: Sheets): void;
@@ -80,6 +87,23 @@ function Tools({ night, onOpen, onPlayer }: BarProps): JSX.Element {
       >
         {t('night.hall')}
       </AskButton>
+      {isOn(night) && (
+        <AskButton
+          {...tool}
+          icon="link"
+          stamp={clubs.value.secret}
+          message={() => ({
+            type: 'make_link',
+            club,
+            role: 'guest',
+            uses: DOOR_USES,
+            days: DOOR_DAYS,
+            night: number,
+          })}
+        >
+          {t('night.door')}
+        </AskButton>
+      )}
       <LinkButton
         {...tool}
         icon="print"
@@ -212,13 +236,6 @@ function Open({ night, sheet, onClose }: { night: Night; sheet: Sheets; onClose(
     case 'again':
       return <planSheet.Part row={nextWeek(night)} onClose={onClose} />;
   }
-}
-
-/** The proposal of the round that waits, if one does. */
-function waitingProposal(night: Night): ServerProposal | null {
-  const { proposal } = clubs.value;
-  const isIt = proposal?.club === night.club && proposal.night === night.night;
-  return night.round.state === 'proposed' && isIt ? proposal : null;
 }
 
 function Content({ night }: { night: Night }): JSX.Element {

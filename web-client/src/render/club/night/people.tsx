@@ -51,6 +51,7 @@ function tableOf(night: Night, number: number): number {
 function noteOf(night: Night, person: NightPerson): string {
   const { number, presence, from_round: round, asks_to_be: asks, reply } = person;
   if (asks) return t('people.asksToBe', { name: nameIn(night, asks) });
+  if (presence === 'waiting') return t('people.place', { place: person.waits ?? 1 });
   if (presence === 'late') return round > 0 ? t('people.fromRound', { round }) : t('people.noWord');
   if (presence === 'break' && round > 0) return t('people.backRound', { round });
   if (presence === 'expected') return reply ? t(`people.said.${reply}`) : t('people.noWord');
@@ -98,6 +99,44 @@ function PresenceMenu({ night, person }: { night: Night; person: NightPerson }):
   );
 }
 
+interface ClaimProps {
+  night: Night;
+  person: NightPerson;
+  asks: number;
+}
+
+/** A guest says to be a member: yes makes one of the two, no leaves a guest. */
+const Claim = ({ night, person, asks }: ClaimProps): JSX.Element => (
+  <span class="tonight-actions">
+    <AskButton
+      stamp={night.revision}
+      message={() => ({
+        type: 'merge_members',
+        club: night.club,
+        from: person.number,
+        into: asks,
+        on: true,
+      })}
+    >
+      {t('people.thatIs', { name: nameIn(night, asks) })}
+    </AskButton>
+    <AskButton
+      stamp={night.revision}
+      message={() => ({
+        type: 'check_in',
+        club: night.club,
+        night: night.night,
+        member: person.number,
+        presence: person.presence,
+        from_round: person.from_round,
+        asks_to_be: person.number,
+      })}
+    >
+      {t('people.thatIsNot')}
+    </AskButton>
+  </span>
+);
+
 const Row = ({ night, person }: { night: Night; person: NightPerson }): JSX.Element => {
   const name = nameOf(person);
   const { asks_to_be: asks } = person;
@@ -107,20 +146,7 @@ const Row = ({ night, person }: { night: Night; person: NightPerson }): JSX.Elem
       <div class="side-words">
         <Link to={clubPath(night.club, { page: 'member', member: person.number })}>{name}</Link>
         <span class="lead">{noteOf(night, person)}</span>
-        {asks !== undefined && (
-          <AskButton
-            stamp={night.revision}
-            message={() => ({
-              type: 'merge_members',
-              club: night.club,
-              from: person.number,
-              into: asks,
-              on: true,
-            })}
-          >
-            {t('people.thatIs', { name: nameIn(night, asks) })}
-          </AskButton>
-        )}
+        {asks !== undefined && <Claim night={night} person={person} asks={asks} />}
       </div>
       <PresenceMenu night={night} person={person} />
     </li>

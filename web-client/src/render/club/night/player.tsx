@@ -23,6 +23,7 @@ import { WINDS } from './proposal';
 import { isMine, RoundTables } from './round_tables';
 import { RulingList } from './rulings';
 import { SeatDrawing } from './seat_drawing';
+import { Lessons } from './lessons';
 import { ClockPlate, doneTables } from './step_card';
 import { useGoing } from './going';
 
@@ -77,6 +78,10 @@ function waitingWords(night: Night, me: NightPerson | undefined): string {
   const { round } = night;
   if (!me || me.presence === 'expected' || me.presence === 'gone') return t('player.notIn');
   if (me.presence === 'break') return t('player.onBreak');
+  if (me.presence === 'waiting') {
+    const { capacity } = night.plan;
+    return t('player.onWaitingList', { count: capacity, place: me.waits ?? 1 });
+  }
   if (ON.includes(round.state) && night.tables.length > 0) {
     const row = night.standing.find(({ number }) => number === me.number);
     if (!row || row.games === 0) return t('player.sitsOut');
@@ -162,7 +167,13 @@ const AWAY: readonly Presence[] = ['break', 'gone'];
 
 /** The next step of who is not here. */
 function Here({ night, me }: { night: Night; me: NightPerson | undefined }): JSX.Element | null {
-  if (!isOn(night) || me?.presence === 'present' || clubs.value.club?.me === undefined) return null;
+  if (
+    !isOn(night) ||
+    me?.presence === 'present' ||
+    me?.presence === 'waiting' ||
+    clubs.value.club?.me === undefined
+  )
+    return null;
   return (
     <div class="page-foot player-go">
       <AskButton
@@ -288,6 +299,7 @@ export function Player({ night, onDirect }: PlayerProps): JSX.Element {
         <div class="player-main">
           <Card night={night} table={table} />
           <AskedRulings night={night} />
+          <Lessons night={night} />
           <Actions night={night} table={table} />
           {isGoing(night, table) ? (
             <Go night={night} table={table} />

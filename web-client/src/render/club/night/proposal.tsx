@@ -13,6 +13,7 @@ import { nameOf } from '../words';
 import { chooseOdd, drawOf } from './draw';
 import { nameIn, personIn, rankIn } from './people_of';
 import { drawMessage } from './step';
+import { RoundRules, TableChange, TableMarks } from './table_rules';
 
 export const WINDS = ['E', 'S', 'W', 'N', ''] as const;
 
@@ -99,7 +100,9 @@ function Card({ night, table, swap, onPick }: CardProps): JSX.Element {
       <h3>
         {t('seating.table', { table: table.table })}
         {isMine && <span class="pill is-gold">{t('seating.you')}</span>}
+        <TableMarks night={night} table={table} />
       </h3>
+      <TableChange night={night} table={table} />
       <ul>
         {table.seats.map((number, seat) => (
           <Seat key={seat} {...{ night, number, seat, swap, onPick }} />
@@ -127,6 +130,7 @@ function OddNumbers({
   return (
     <div class="odd-numbers">
       <h2>{t('people.count', { count: all })}</h2>
+      <RoundRules night={night} proposal={proposal} />
       {possible.length > 1 && (
         <Segments
           legend={t('seating.odd')}

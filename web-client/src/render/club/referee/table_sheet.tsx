@@ -5,10 +5,12 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Night } from '../../../clubs';
 import type { NightTable } from '../../../protocol.gen';
 import { t } from '../../../text/text';
-import { Button, IconButton, LinkButton } from '../../parts/button';
+import { go } from '../../../routes';
+import { Button, IconButton } from '../../parts/button';
 import { AskButton } from '../asking';
 import { TextField } from '../form';
 import { type Draft, startDraft, substituteDraft } from './draft';
+import { isMine } from '../night/round_tables';
 import { absentAt, isOwnTable } from './trouble';
 
 export interface TableSheetProps {
@@ -18,26 +20,42 @@ export interface TableSheetProps {
   onClose(): void;
 }
 
-/** All hands: a reason is asked for, and everybody at the table is told. */
-function LookHands({ night, table }: { night: Night; table: NightTable }): JSX.Element {
+interface LookProps {
+  night: Night;
+  table: NightTable;
+  /** All hands, for this reason; left out: what lies open. */
+  why?: string;
+}
+
+/** Everybody at the table is told, and one goes there. */
+const Look = ({ night, table, why }: LookProps): JSX.Element => (
+  <AskButton
+    icon="eye"
+    isBig={why === undefined}
+    // A look is a ruling; others may be made meanwhile.
+    stamp={night.rulings.filter(({ kind, by }) => kind === 'look' && by === night.me).length}
+    onDone={() => go(`/t/${table.code}/watch`)}
+    message={() => ({
+      type: 'look_in',
+      club: night.club,
+      night: night.night,
+      table: table.table,
+      hands: why !== undefined,
+      words: why ?? '',
+    })}
+  >
+    {t(why === undefined ? 'referee.lookIn' : 'referee.lookHands')}
+  </AskButton>
+);
+
+/** Only for who does not play in the round. */
+function LookHands({ night, table }: LookProps): JSX.Element | null {
   const [words, setWords] = useState('');
+  if (night.tables.some((row) => isMine(night, row))) return null;
   return (
     <>
       <TextField words={t('referee.lookWhy')} value={words} max={300} onChange={setWords} />
-      <AskButton
-        icon="eye"
-        stamp={night.revision}
-        message={() => ({
-          type: 'look_in',
-          club: night.club,
-          night: night.night,
-          table: table.table,
-          hands: true,
-          words,
-        })}
-      >
-        {t('referee.lookHands')}
-      </AskButton>
+      <Look night={night} table={table} why={words} />
     </>
   );
 }
@@ -83,13 +101,9 @@ export function TableSheet({ night, table, onRule, onClose }: TableSheetProps): 
           >
             {t(isPaused ? 'referee.goOn' : 'referee.pause')}
           </Button>
-          {table.code !== '' && (
-            <LinkButton to={`/t/${table.code}/watch`} icon="eye" isBig isNewTab>
-              {t('referee.lookIn')}
-            </LinkButton>
-          )}
+          {table.code !== '' && <Look night={night} table={table} />}
         </div>
-        <LookHands night={night} table={table} />
+        {table.code !== '' && <LookHands night={night} table={table} />}
       </div>
     </aside>
   );

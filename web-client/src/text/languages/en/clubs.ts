@@ -252,9 +252,12 @@ export const clubs = {
   },
   secret: {
     link: 'Invitation',
+    door: 'Code for the door',
     card: 'Member card',
     hall: 'Hall page',
     linkLead: 'Whoever opens it joins. It is shown this once; another one can be made at any time.',
+    doorLead:
+      'Whoever scans it gives a name and is here tonight, as a guest. It is shown this once: print it, or leave it open at the door.',
     cardLead: 'It signs a device in. It is shown this once: take a picture or print it.',
     hallLead:
       'Open it on the projector. It needs no signing in and shows names as outsiders see them.',
@@ -411,6 +414,7 @@ export const clubs = {
     weeks: 'Also so many weeks after it',
     confirm: 'Confirm',
     again: 'Again next week',
+    otherRules: 'Also played tonight, by a round or by a table',
     noRules: 'The club needs rules first. An owner makes them in the settings.',
   },
   join: {
