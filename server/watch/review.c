@@ -18,11 +18,12 @@ int watch_seat_of(const struct channel *channel) {
 }
 
 // Goes on watching the same, where that is still offered; it is told anew what is different.
+// Whoever casts and sees all hands from now on is taken to them: nothing else is for casters.
 static enum status stay(struct table *table, struct session *session) {
     const struct channel *channel = session->watcher->channel;
     struct watch_request request = {.key = "",
                                     .is_unnamed = session->is_unnamed,
-                                    .has_class = true,
+                                    .has_class = !table_casts_live(table, session->account),
                                     .class = channel->class.class,
                                     .seat = watch_seat_of(channel),
                                     .last = -1};

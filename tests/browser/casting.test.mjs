@@ -4,23 +4,26 @@
 import assert from 'node:assert/strict';
 import { Guest } from '../e2e/support/guest.mjs';
 import { graveFindings } from './support/axe.mjs';
+import { beReady, sitDown } from './support/ways.mjs';
 
 const POLICY = {
   preset: 'own', audience: 'public', public: { kind: 'live' }, chat: false, nameless: true,
   embedding: false, featured: false,
 };
 
-/** A table at which bots play slowly; its owner watches. */
-async function slowTable(server) {
+/** A table at which bots play slowly; its owner plays. */
+async function slowTable(server, { watch = POLICY, beforeStart = async () => {} } = {}) {
   const owner = await Guest.enter(server.port, 'Owner');
   owner.send({
     type: 'create_table', title: 'Bots', preset: 'riichi-club', settings: [],
     clock: { base_s: 0, bank_s: 0 }, is_public: true, may_watch: true, pace: 'normal',
-    watch: POLICY,
+    watch,
   });
   const { code } = await owner.hear('table');
   owner.send({ type: 'make_caster_link' });
   const { key } = await owner.hear('caster_link');
+  await beforeStart({ code, key });
+  // A seat may be taken: the others get bots.
   for (const seat of [1, 2, 3]) owner.send({ type: 'add_bot', seat, bot: 'efficient' });
   owner.send({ type: 'ready', ready: true });
   owner.send({ type: 'start' });
@@ -73,6 +76,32 @@ export const tests = {
     await rings(eva).first().waitFor();
     await mika.press('Take all of mine away');
     await rings(eva).first().waitFor({ state: 'detached' });
+  },
+
+  async 'who casts and sees all hands is named before the match, and the players read it all the time'(house) {
+    const server = await house.server({ test_seed: 'casting', watch_casters_live: 'on' });
+    const kim = await house.person('Kim', server);
+    const { page } = kim;
+    const ken = await house.person('Ken', server, { device: 'phone' });
+    await slowTable(server, {
+      watch: { ...POLICY, casters_live: true },
+      beforeStart: async ({ code, key }) => {
+        await page.goto(`${server.url}/t/${code}/watch#cast=${key}`);
+        await kim.takeName();
+        await page.getByText('You cast this table now.').first().waitFor();
+        await sitDown(ken, code);
+        await beReady(ken);
+        await ken.seen.until(({ table }) => table.seats[ken.seen.seat]?.ready, 'Ken is ready');
+      },
+    });
+    await page.getByText('All hands · live').first().waitFor();
+    await page.getByText('Kim casts and sees all hands.').first().waitFor();
+    const notice = ken.page.locator('.t-notice');
+    await notice.waitFor();
+    const eye = await ken.page.getByRole('button', { name: /^Who watches/ }).boundingBox();
+    const { x, width } = await notice.boundingBox();
+    assert.ok(x + width <= eye.x, 'the eye stays in sight');
+    assert.deepEqual(await graveFindings(ken), []);
   },
 
   async 'what one marks for oneself is there again on coming back, and nobody else sees it'(house) {

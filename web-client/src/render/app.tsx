@@ -61,9 +61,19 @@ const isWatched = computed(() => {
   return at.class !== 'public' || !here.value.lesson?.teaching;
 });
 
+/** A link that makes somebody a caster counts before the match begins as well. */
+function useCasting(code: string): void {
+  useEffect(() => {
+    if (!location.hash.includes('cast=')) return undefined;
+    const start = import('./watch/casting_link').then((part) => part.startCasting(code));
+    return () => void start.then((stop) => stop());
+  }, [code]);
+}
+
 function TablePage(): JSX.Element {
   const { value: address } = route;
   const willWatch = address.screen === 'table' && address.isWatching;
+  useCasting(address.screen === 'table' ? address.code : '');
   // Whoever waits for a game will need the table.
   useEffect(() => (willWatch ? watchPage : tableScreen).load(), [willWatch]);
   if (entryProblem.value) return <RefusedPage problem={entryProblem.value} />;

@@ -164,6 +164,19 @@ TEST(who_sees_hands_at_once_is_named_before_the_match_and_seen_by_all) {
     parlour_close(&parlour);
 }
 
+TEST(whoever_waits_for_the_match_when_named_is_taken_to_all_hands) {
+    struct parlour parlour;
+    char code[TABLE_CODE_BYTES];
+    struct guest *ann = open_table(&parlour, "watch_casters_live=on", live, code);
+    struct guest *wim = guest_enter(&parlour, "Wim");
+    guest_say(wim, "{'type':'watch','code':'%s'}", code);
+    EXPECT_TEXT(said_text(guest_last(wim, "watching"), "class"), "public");
+    name(ann, wim);
+    EXPECT(!guest_hears(wim, "closed"));
+    EXPECT_TEXT(said_text(guest_last(wim, "watching"), "class"), "hands");
+    parlour_close(&parlour);
+}
+
 TEST(what_such_a_caster_shows_waits_until_all_is_released_that_was_known) {
     struct party party;
     party_open(&party, "", 1, "tsumogiri", &(struct party_options){.title = ""});

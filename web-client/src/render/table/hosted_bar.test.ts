@@ -46,6 +46,16 @@ describe('the notice of a hosted table', () => {
   });
 });
 
+describe('the notice of any table', () => {
+  it('names casters who see hands that are played', () => {
+    const casters = [
+      { account: 'a', name: 'Kim', hands: true },
+      { account: 'b', name: 'Lea', hands: false },
+    ];
+    expect(noticeOf(table({ casters }))).toBe('Kim casts and sees all hands.');
+  });
+});
+
 describe('a decision of the host', () => {
   it('is said with who decided and why', () => {
     expect(ruledWords(ruled({ kind: 'go_on', reason: 'Tile found.' }))).toBe(

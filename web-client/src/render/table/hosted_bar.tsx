@@ -1,5 +1,5 @@
-// What the host of a table says to everybody there: it stands still, a referee looks in, time is over,
-// and each decision as it is made.
+// What everybody at a table has to know all the time: its host has it stand still, a referee looks in,
+// time is over, somebody casts and sees all hands; and each decision of the host as it is made.
 
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
@@ -24,9 +24,18 @@ function limitWords({ hands_left: count }: ServerTable): string {
 const lookWords = ({ referees = [] }: ServerTable): string[] =>
   referees.map(({ name, hands }) => t(hands ? 'hosted.seesHands' : 'hosted.seesOpen', { name }));
 
+/** Casters who see hands while they are played. */
+export const liveCasters = ({ casters = [] }: ServerTable): string[] =>
+  casters.flatMap(({ name, hands }) => (hands ? [name] : []));
+
+const castWords = (table: ServerTable): string[] =>
+  liveCasters(table).map((name) => t('hosted.casts', { name }));
+
 /** All there is to say, in sentences. */
 export const noticeOf = (table: ServerTable): string =>
-  [pauseWords(table), limitWords(table), ...lookWords(table)].filter(Boolean).join(' ');
+  [pauseWords(table), limitWords(table), ...lookWords(table), ...castWords(table)]
+    .filter(Boolean)
+    .join(' ');
 
 /** "Judith Vogel: the running hand is dealt again. False win." */
 export function ruledWords({ by, kind, reason }: ServerRuled): string {

@@ -56,6 +56,9 @@ const hostedBar = lazy<{ at: ServerTable }>(() =>
 );
 const ritual = lazy(() => import('../teach/ritual').then((part) => part.Ritual));
 
+/** Somebody who does not play sees them. */
+const showsHands = ({ casters = [] }: ServerTable): boolean => casters.some(({ hands }) => hands);
+
 function useTable(): void {
   const mayDeclare = offersDeclaration.value;
   useEffect(() => {
@@ -123,7 +126,7 @@ export function TableScreen(): JSX.Element | null {
         {/* After the table, so that Tab comes to the question and the hand first. */}
         {at && <TableBar table={at} />}
         {at && <NoticeBar table={at} />}
-        {at?.host === true && <hostedBar.Part at={at} />}
+        {at && (at.host === true || showsHands(at)) && <hostedBar.Part at={at} />}
         {at && clubs.value.seat?.call.code === at.code && <atNight.Part at={at} />}
         <WallAlarm />
         <OwnSeatBar />

@@ -1,5 +1,6 @@
 // The link that makes somebody a caster: its key stands behind the "#" of an address and counts once.
 
+import './words';
 import { effect, untracked } from '@preact/signals';
 import { send } from '../../send';
 import { settings } from '../../settings';

@@ -20,6 +20,19 @@ const tileAt = (tiles: readonly Placed[], spot: MarkSpot): Placed | null =>
 
 const middle = ({ x, y, w, h }: Box): { x: number; y: number } => ({ x: x + w / 2, y: y + h / 2 });
 
+/** Where the way from the middle of a box to a point leaves it, a little outside. */
+function edge(box: Box, to: { x: number; y: number }): { x: number; y: number } {
+  const { x, y } = middle(box);
+  const [dx, dy] = [to.x - x, to.y - y];
+  const part = Math.min(
+    1,
+    (box.w / 2 + EDGE_GAP) / Math.max(Math.abs(dx), 1),
+    (box.h / 2 + EDGE_GAP) / Math.max(Math.abs(dy), 1),
+  );
+  return { x: x + dx * part, y: y + dy * part };
+}
+
+const EDGE_GAP = 3;
 const RING_GAP = 4;
 const HEAD = 14;
 
@@ -39,7 +52,8 @@ function Ring({ box }: { box: Box }): JSX.Element {
 
 function Arrow({ from, to }: { from: Box; to: Box }): JSX.Element {
   const { scale } = stage.value;
-  const [a, b] = [middle(from), middle(to)];
+  // Tiles lie over it: it begins and ends beside them.
+  const [a, b] = [edge(from, middle(to)), edge(to, middle(from))];
   const angle = Math.atan2(b.y - a.y, b.x - a.x);
   const wing = (turn: number): string =>
     `${px(b.x - HEAD * Math.cos(angle + turn), scale)},${px(b.y - HEAD * Math.sin(angle + turn), scale)}`;

@@ -178,7 +178,7 @@ export function MarksPanel(): JSX.Element | null {
         </button>
       )}
       {hasOwn() && (
-        <Button kind="quiet" onClick={clear}>
+        <Button kind="quiet" class="w-mark-clear" onClick={clear}>
           {t('marks.clear')}
         </Button>
       )}

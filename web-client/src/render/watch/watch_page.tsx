@@ -32,7 +32,6 @@ import { Room } from '../table/room';
 import { stage } from '../table/view';
 import { ChatPanel, hasChat } from './chat_panel';
 import { Deck, HandsChoice } from './deck';
-import { startCasting } from './casting_link';
 import { FeltCasts } from './felt_casts';
 import { FeltLayers } from './felt_layers';
 import { startWatchKeys } from './keys';
@@ -75,7 +74,6 @@ function useWatching(code: string): void {
       startPlayer(),
       startLayers(),
       startMarking(),
-      startCasting(code),
       startAnnouncing(),
       startWatchKeys({ share, toLayers, toChat, goToTable: (by) => goToTable(code, by) }),
     ];

@@ -474,6 +474,7 @@ export const nights = {
     handsLeft_other: 'Time is over: {{count}} more hands after this one.',
     seesOpen: '{{name}} (referee) watches what lies open.',
     seesHands: '{{name}} (referee) sees all hands.',
+    casts: '{{name}} casts and sees all hands.',
     ruledBy: '{{name}}: {{what}}',
     ruled: {
       limit: 'The end of this game has changed.',
