@@ -37,6 +37,25 @@ export const tests = {
     await row.getByText('Nobody may watch.').waitFor();
   },
 
+  async 'details are chosen one by one, and who sees what is told in a table'(house) {
+    const server = await house.server({ watch_casters_live: 'on' });
+    const owner = await house.person('Mika', server, { device: 'phone' });
+    const { page } = owner;
+    await owner.open('/new');
+    const row = page.getByRole('button', { name: 'Who may watch' });
+    await row.click();
+    const sheet = page.getByRole('dialog', { name: 'Who may watch' });
+    await sheet.getByRole('combobox', { name: 'All hands' }).selectOption({ label: '1 hand later' });
+    await sheet.getByRole('switch', { name: 'Casters see all hands' }).click();
+    await sheet.getByText('Open, hands afterwards, changed').waitFor();
+    const seen = (who) => sheet.getByRole('row', { name: who });
+    await seen('Everybody Live 1 hand later').waitFor();
+    await seen('Casters Live Live').waitFor();
+    assert.deepEqual(await graveFindings(owner), []);
+    await sheet.getByRole('button', { name: 'Use for this table' }).click();
+    await row.getByText('All hands are shown 1 hand later.').waitFor();
+  },
+
   async 'who plays sees who watches by the link, and bars'(house) {
     const server = await house.server({ test_seed: 'watching' });
     const owner = await house.person('Mika', server, { device: 'phone', reducedMotion: 'reduce' });

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Release, ServerCatalogue, WatchPolicy } from '../protocol.gen';
 import { CATALOGUE } from '../testing/fake_catalogue';
-import { isNoEarlier, isWithin, policyOf, usualPolicy, wayTo } from './policy';
+import {
+  HANDS_RELEASES,
+  isNoEarlier,
+  isWithin,
+  policyOf,
+  releasesFor,
+  usualPolicy,
+  wayTo,
+  withDetails,
+} from './policy';
 import { blocksOf, watchLink } from './watched_by';
 
 const NONE = { chat: false, nameless: true, embedding: false, featured: false };
@@ -24,6 +33,39 @@ const serverWith = (floor: Partial<WatchPolicy>): ServerCatalogue => ({
   ...CATALOGUE,
   watch_presets: [CLOSED, OPEN, AFTER, TEACHING],
   watch_floor: { ...CATALOGUE.watch_floor, ...floor },
+});
+
+describe('details of a policy', () => {
+  const lists = serverWith({});
+
+  it('that no name stands for make it one of its own', () => {
+    const next = withDetails(AFTER, { hands: { kind: 'hands', hands: 1 } }, lists);
+    expect(next).toMatchObject({ preset: 'own', public: LIVE, hands: { kind: 'hands', hands: 1 } });
+  });
+
+  it('bring a name back that stands for them', () => {
+    const own = withDetails(AFTER, { hands: undefined }, lists);
+    expect(own.preset).toBe('open');
+    expect('hands' in own).toBe(false);
+    expect(withDetails(own, { hands: HAND }, lists).preset).toBe('after');
+    expect(withDetails({ ...own, audience: 'link' }, { hands: HAND }, lists).preset).toBe('after');
+    expect(withDetails(own, { hands: HAND, casters_live: true }, lists).preset).toBe('own');
+  });
+
+  it('offer what the server allows, and what counts now', () => {
+    const wish = { now: { kind: 'hand', seconds: 7 } as const, floor: HAND };
+    const rows = releasesFor(HANDS_RELEASES, wish);
+    expect(rows).toContainEqual(null);
+    expect(rows).toContainEqual(wish.now);
+    expect(rows).not.toContainEqual(LIVE);
+  });
+
+  it('let casters see hands only before a match, and with consent', () => {
+    const next = { ...AFTER, casters_live: true };
+    expect(wayTo(next, AFTER, { state: 'waiting', hasOthers: true })).toBe('needs_all');
+    expect(wayTo(next, AFTER, { state: 'waiting', hasOthers: false })).toBe('use');
+    expect(wayTo(next, AFTER, { state: 'between', hasOthers: true })).toBe('not_now');
+  });
 });
 
 describe('isNoEarlier', () => {

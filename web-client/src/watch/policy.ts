@@ -69,6 +69,67 @@ export function policyOf(
   return { ...row, audience: preset === 'closed' ? 'nobody' : audience };
 }
 
+const isSameRelease = (a: Release | undefined, b: Release | undefined): boolean =>
+  a?.kind === b?.kind && a?.seconds === b?.seconds && a?.hands === b?.hands;
+
+const isSamePolicy = (a: WatchPolicy, b: WatchPolicy): boolean =>
+  a.audience === b.audience &&
+  isSameRelease(a.public, b.public) &&
+  isSameRelease(a.hands, b.hands) &&
+  OPTIONS.every((option) => Boolean(a[option]) === Boolean(b[option]));
+
+/** What may be said of a policy one by one; a release left out offers nothing. */
+export type Details = Partial<Omit<WatchPolicy, 'preset' | 'audience' | 'public' | 'hands'>> & {
+  public?: Release | undefined;
+  hands?: Release | undefined;
+};
+
+/** A policy with details of its own, under the name that stands for them, if one does. */
+export function withDetails(
+  policy: WatchPolicy,
+  details: Details,
+  lists: ServerCatalogue,
+): WatchPolicy {
+  const { public: open, hands, ...rest } = { ...policy, ...details };
+  const next: WatchPolicy = { ...rest, ...(open && { public: open }), ...(hands && { hands }) };
+  const isNamed = (preset: NamedPreset): boolean => {
+    const row = policyOf(preset, audienceOf(next, lists), lists);
+    return row !== null && isSamePolicy(row, next);
+  };
+  return { ...next, preset: namesOf(lists).find(isNamed) ?? 'own' };
+}
+
+/** What lies open, and all hands: when they may be shown, from never to at once. */
+export const OPEN_RELEASES: readonly (Release | null)[] = [
+  null,
+  { kind: 'match' },
+  { kind: 'hand', seconds: 0 },
+  { kind: 'time', seconds: 300 },
+  { kind: 'time', seconds: 60 },
+  { kind: 'time', seconds: 30 },
+  { kind: 'live' },
+];
+export const HANDS_RELEASES: readonly (Release | null)[] = [
+  null,
+  { kind: 'match' },
+  { kind: 'hands', hands: 2 },
+  { kind: 'hands', hands: 1 },
+  { kind: 'hand', seconds: 300 },
+  { kind: 'hand', seconds: 0 },
+  { kind: 'live' },
+];
+
+/** Those that are offered where this one counts, and no more than the server allows. */
+export function releasesFor(
+  all: readonly (Release | null)[],
+  { now, floor }: { now: Release | undefined; floor: Release | undefined },
+): (Release | null)[] {
+  const hasNow = all.some((one) => isSameRelease(one ?? undefined, now));
+  return [...all, ...(hasNow || !now ? [] : [now])].filter(
+    (one) => one === null || isWithinClass(one, floor) || isSameRelease(one, now),
+  );
+}
+
 /** The widest of those who may be let in that a policy has, or that the server allows. */
 export function audienceOf({ audience }: WatchPolicy, lists: ServerCatalogue): Audience {
   if (audience !== 'nobody') return audience;
@@ -108,10 +169,13 @@ export function wayTo(
   { state, hasOthers }: { state: TableState; hasOthers: boolean },
 ): Way {
   if (isWithin(next, now)) return 'use';
+  const isNewLive = next.casters_live === true && now.casters_live !== true;
   if (state === 'playing' || state === 'frozen') return 'not_now';
+  if (state === 'between' && isNewLive) return 'not_now';
   if (!hasOthers) return 'use';
   if (state === 'between') return 'ask';
   // Whoever sits there has sat down under another policy.
-  const isSeen = next.hands?.kind === 'live' || next.hands?.kind === 'time';
+  const isSeen =
+    next.casters_live === true || next.hands?.kind === 'live' || next.hands?.kind === 'time';
   return isSeen ? 'needs_all' : 'use';
 }

@@ -11,6 +11,7 @@ import {
   type Audience,
   audienceOf,
   AUDIENCES,
+  type Details,
   isAllowed,
   isWithin,
   type NamedPreset,
@@ -19,12 +20,14 @@ import {
   USUAL,
   type Way,
   wayTo,
+  withDetails,
 } from '../../watch/policy';
 import { sentenceOf } from '../../watch/sentence';
 import { Button } from '../parts/button';
 import { Icon, type IconName } from '../parts/icon';
 import { Segments } from '../parts/segments';
 import { Sheet } from '../parts/sheet';
+import { PolicyDetails, WhoSees } from './policy_details';
 import './watchers_words';
 
 const ICONS: Record<NamedPreset, IconName> = {
@@ -40,10 +43,14 @@ interface CardProps {
   preset: NamedPreset;
   isChosen: boolean;
   isAllowed: boolean;
+  /** Details are other than this name stands for. */
+  isChanged: boolean;
   onChoose(): void;
 }
 
-function Card({ group, preset, isChosen, isAllowed: may, onChoose }: CardProps): JSX.Element {
+function Card(props: CardProps): JSX.Element {
+  const { group, preset, isChosen, isAllowed: may, isChanged, onChoose } = props;
+  const name = t(`policySheet.name.${preset}`);
   return (
     <label class={`policy-card ${may ? '' : 'is-below'}`}>
       <input
@@ -54,7 +61,7 @@ function Card({ group, preset, isChosen, isAllowed: may, onChoose }: CardProps):
         disabled={!may}
         autofocus={isChosen}
         aria-describedby={`${group}-${preset}`}
-        aria-label={t(`policySheet.name.${preset}`)}
+        aria-label={name}
         onChange={onChoose}
       />
       <span class="policy-icon">
@@ -62,7 +69,7 @@ function Card({ group, preset, isChosen, isAllowed: may, onChoose }: CardProps):
       </span>
       <span class="policy-words">
         <span class="policy-name">
-          {t(`policySheet.name.${preset}`)}
+          {isChanged ? t('policySheet.changed', { name }) : name}
           {preset === USUAL && <span class="pill">{t('policySheet.usual')}</span>}
         </span>
         <span id={`${group}-${preset}`} class="policy-lead">
@@ -95,13 +102,16 @@ const isFree = ({ watch_floor: floor }: ServerCatalogue): boolean =>
   floor.public?.kind === 'live' && floor.hands?.kind === 'live';
 
 interface Choice {
-  preset: NamedPreset | null;
+  /** The name that was chosen last; details may differ from it. */
+  name: NamedPreset | null;
   audience: Audience;
+  policy: WatchPolicy;
 }
 
 const chosenOf = (now: WatchPolicy, lists: ServerCatalogue): Choice => ({
-  preset: namesOf(lists).find((preset) => preset === now.preset) ?? null,
+  name: namesOf(lists).find((preset) => preset === now.preset) ?? null,
   audience: audienceOf(now, lists),
+  policy: now,
 });
 
 export interface PolicySheetProps {
@@ -144,17 +154,23 @@ const Note = ({ words }: { words: string }): JSX.Element => (
 export function PolicySheet(props: PolicySheetProps & { lists: ServerCatalogue }): JSX.Element {
   const { title, now, lists, isRunning, wayOf, onUse, onClose } = props;
   const group = useId();
-  const [{ preset, audience }, choose] = useState(() => chosenOf(now, lists));
-  // What no name stands for stays as it is until a name is chosen.
-  const next = preset ? policyOf(preset, audience, lists) : null;
+  const [{ name: chosen, audience, policy }, choose] = useState(() => chosenOf(now, lists));
   const mayChoose = (name: NamedPreset): boolean => {
-    const policy = policyOf(name, audience, lists);
-    return policy !== null && isWithin(policy, lists.watch_floor);
+    const named = policyOf(name, audience, lists);
+    return named !== null && isWithin(named, lists.watch_floor);
   };
-  const way = next && preset && mayChoose(preset) ? wayOf(next) : null;
+  const chooseName = (name: NamedPreset): void =>
+    choose({ name, audience, policy: policyOf(name, audience, lists) ?? policy });
+  const chooseWho = (who: Audience): void =>
+    choose({ name: chosen, audience: who, policy: { ...policy, audience: who } });
+  const change = (details: Details): void => {
+    const next = withDetails(policy, details, lists);
+    choose({ name: next.preset === 'own' ? chosen : next.preset, audience, policy: next });
+  };
+  const way = isWithin(policy, lists.watch_floor) ? wayOf(policy) : null;
   const onSubmit = (event: Event): void => {
     event.preventDefault();
-    if (next && (way === 'use' || way === 'ask')) onUse(next, way);
+    if (way === 'use' || way === 'ask') onUse(policy, way);
   };
   return (
     <Sheet
@@ -171,24 +187,26 @@ export function PolicySheet(props: PolicySheetProps & { lists: ServerCatalogue }
               key={name}
               group={group}
               preset={name}
-              isChosen={name === preset}
+              isChosen={name === chosen}
               isAllowed={mayChoose(name)}
-              onChoose={() => choose({ preset: name, audience })}
+              isChanged={name === chosen && policy.preset === 'own'}
+              onChoose={() => chooseName(name)}
             />
           ))}
         </fieldset>
         <div class="policy-side">
           <p class="policy-sentence" role="status" aria-live="polite">
-            {sentenceOf(next ?? now)}
+            {sentenceOf(policy)}
           </p>
-          {title && <p class="lead">{title}</p>}
-          {preset !== 'closed' && (
-            <Who
-              lists={lists}
-              audience={audience}
-              onChoose={(who) => choose({ preset, audience: who })}
-            />
+          {title && <p class="lead policy-title">{title}</p>}
+          {chosen !== 'closed' && (
+            <>
+              <Who lists={lists} audience={audience} onChoose={chooseWho} />
+              <PolicyDetails policy={policy} lists={lists} onChange={change} />
+              <WhoSees policy={policy} />
+            </>
           )}
+          {policy.casters_live && <Note words={t('policySheet.castersLive')} />}
           <Note words={t(isFree(lists) ? 'policySheet.free' : 'policySheet.floor')} />
           {isRunning && <Note words={`${t('policySheet.stricter')} ${t('policySheet.wider')}`} />}
           {way === 'needs_all' && <Note words={t('policySheet.needsAll')} />}
