@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { Guest } from '../e2e/support/guest.mjs';
 import { graveFindings } from './support/axe.mjs';
+import { drag } from './support/fingers.mjs';
 import { playHand } from './support/hands.mjs';
 import { chooseAction } from './support/player.mjs';
 import { act, question } from './support/table.mjs';
@@ -170,6 +171,16 @@ export const tests = {
           || one.getBoundingClientRect().right > globalThis.innerWidth)
         .map((one) => one.textContent));
     assert.deepEqual(low, []);
+    const moves = (count) => page.waitForFunction((words) =>
+      document.querySelector('[role=slider]').getAttribute('aria-valuetext').includes(words),
+    `move ${count} of`);
+    await drag(watcher, page.locator('.t-panel'), { x: -90 });
+    await moves(6);
+    await drag(watcher, page.locator('.t-panel'), { x: 90 });
+    await moves(5);
+    await drag(watcher, page.locator('.p-hand-tiles').first(), { x: -90 });
+    await drag(watcher, page.locator('.t-panel'), { x: 90 });
+    await moves(4);
     assert.deepEqual(await graveFindings(watcher), []);
   },
 };

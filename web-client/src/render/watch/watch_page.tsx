@@ -42,6 +42,7 @@ import { startMarking } from './marking';
 import { MarksPanel } from './marks_panel';
 import { hasNotice, Notices, WaitingForHand } from './notices';
 import { Standing } from './standing';
+import { startSwipes } from './swipes';
 import { WatchBar } from './watch_bar';
 import { startWatching } from './watching';
 
@@ -75,6 +76,7 @@ function useWatching(code: string): void {
       startLayers(),
       startMarking(),
       startAnnouncing(),
+      startSwipes(),
       startWatchKeys({ share, toLayers, toChat, goToTable: (by) => goToTable(code, by) }),
     ];
     addEventListener('hashchange', onHash);
