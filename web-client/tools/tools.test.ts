@@ -86,7 +86,8 @@ describe('kanji', () => {
   const root = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
   const read = (path: string): string => readFileSync(root(path), 'utf8');
   const texts = readdirSync(root('src/text'), { encoding: 'utf8', recursive: true })
-    .filter((name) => name.endsWith('.ts'))
+    // A Japanese page has a font of its own.
+    .filter((name) => name.endsWith('.ts') && !name.includes('languages/ja/'))
     .map((name) => read(`src/text/${name}`));
   const shown = [read('../common/rules/scoring/han_fu/yaku.h'), ...texts].join('');
   const letters = new Set(shown.match(/[\u3040-\u30ff\u4e00-\u9fff]/g));

@@ -1,0 +1,188 @@
+// Every language says all that English says, and nothing else, with the same holes.
+
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { ENGLISH, type Language, LANGUAGES, tagOf } from './language';
+
+type Tree = Readonly<Record<string, unknown>>;
+type Texts = ReadonlyMap<string, string>;
+
+const leaves = (tree: Tree, prefix = ''): [path: string, text: string][] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [[`${prefix}${key}`, value]]
+      : leaves(value as Tree, `${prefix}${key}.`),
+  );
+
+// Every file of English names its words by what they are; another language has one default export.
+const FILES = import.meta.glob<Record<string, Tree>>('./languages/*/*.ts', { eager: true });
+
+const filesOf = (tag: string): [file: string, exports: Record<string, Tree>][] =>
+  Object.entries(FILES)
+    .filter(([path]) => tagOf(path) === tag)
+    .map(([path, exports]) => [path.split('/').at(-1) ?? '', exports]);
+
+function textsIn(file: string, exports: Record<string, Tree>): Texts {
+  const { default: own } = exports as { default?: Language };
+  if (own) {
+    const families = Object.values(own.families ?? {}).flatMap((family) =>
+      leaves({
+        ...family.words,
+        ...(family.rules && { groups: family.groups, rules: family.rules }),
+      }),
+    );
+    return new Map([...leaves({ ...own.words, ...(own.server as Tree) }), ...families]);
+  }
+  if (file === 'british_rules.ts') {
+    const { groups = {}, shared, own: others } = exports;
+    return new Map(leaves({ groups, rules: { ...shared, ...others } }));
+  }
+  return new Map(Object.values(exports).flatMap((words) => leaves(words)));
+}
+
+/** Files that are spread into another one are told there as well. */
+const SPREAD: Readonly<Record<string, readonly string[]>> = {
+  'index.ts': ['teaching.ts', 'policy.ts'],
+  'british.ts': ['british_teaching.ts'],
+};
+
+function textsOf(tag: string): Map<string, Texts> {
+  const files = new Map(filesOf(tag).map(([file, exports]) => [file, textsIn(file, exports)]));
+  const groupsOf = (texts?: Texts): Set<string | undefined> =>
+    new Set([...(texts?.keys() ?? [])].map((path) => path.split('.')[0]));
+  return new Map(
+    [...files].map(([file, texts]) => {
+      const others = (SPREAD[file] ?? []).map((part) => groupsOf(files.get(part)));
+      const own = [...texts].filter(([path]) => !others.some((one) => one.has(path.split('.')[0])));
+      return [file, new Map(own)];
+    }),
+  );
+}
+
+/** What the server says, as its rows have it in C. */
+function serverTexts(): Texts {
+  const read = (path: string): string =>
+    readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
+  const fields = read('common/rules/ruleset/ruleset_fields.h');
+  const lists = read('common/rules/ruleset/ruleset_values.h');
+  const values = new Map(
+    [...lists.matchAll(/#define (\w+)_VALUES\(V\)((?:.*\\\n)*.*\n)/g)].map(
+      ([, list = '', rows = '']) => [
+        list,
+        [...rows.matchAll(/V\(\s*\d+, \w+,\s*"([^"]*)",\s*"([^"]*)"/g)],
+      ],
+    ),
+  );
+  const texts: [string, string][] = [];
+  for (const [, name = '', words = ''] of fields.matchAll(/G\(\w+,\s+"(\w+)",\s+"([^"]*)"\)/g)) {
+    texts.push([`groups.${name}`, words]);
+  }
+  const rows = /\b[A-Z_]+\(([a-z]\w+), (.*?)"([^"]*)", "([^"]*)"\)/g;
+  for (const [, name = '', middle = '', title = '', sentence = ''] of fields.matchAll(rows)) {
+    texts.push([`rules.${name}.title`, title], [`rules.${name}.sentence`, sentence]);
+    const [list = ''] = middle.split(',');
+    for (const [, value = '', words = ''] of values.get(list) ?? []) {
+      if (!/^\d+$/.test(words)) texts.push([`rules.${name}.values.${value}`, words]);
+    }
+  }
+  const yaku = read('common/rules/scoring/han_fu/yaku.h');
+  for (const [, name = '', words = ''] of yaku.matchAll(
+    /ROW\(\s*\d+, \w+,\s*"(\w+)",\s*"([^"]*)"/g,
+  )) {
+    texts.push([`yaku.${name}`, words]);
+  }
+  const presets = read('common/rules/ruleset/preset.c');
+  const described = /\{"([a-z0-9-]+)", RULE_FAMILY_\w+,\s*"([^"]+)",\s*"([^"]+)"/g;
+  for (const [, id = '', title = '', sentence = ''] of presets.matchAll(described)) {
+    texts.push([`presets.${id}.title`, title], [`presets.${id}.sentence`, sentence]);
+  }
+  return new Map(texts);
+}
+
+const ENGLISH_TEXTS = textsOf(ENGLISH);
+
+/** A Japanese page has the yaku as they are written, or in English. */
+const KEEPS_ENGLISH_YAKU = ['ja'];
+
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+const baseOf = (path: string): string => path.replace(PLURAL, '');
+const holesOf = (text: string): string[] => [...new Set(text.match(/\{\{\w+\}\}/g) ?? [])].sort();
+
+/** The plural forms that numbers at a table come to. */
+function formsOf(tag: string): Set<string> {
+  const rules = new Intl.PluralRules(tag);
+  return new Set(Array.from({ length: 1000 }, (_, count) => rules.select(count)));
+}
+
+/** The paths that a language must have for those of English. */
+function wantedPaths(english: Texts, tag: string): Set<string> {
+  const forms = formsOf(tag);
+  const counted = [...english.keys()].filter((path) => path.endsWith('_other'));
+  const bases = new Set(counted.map(baseOf));
+  const paths = new Set<string>();
+  for (const path of english.keys()) {
+    const form = PLURAL.exec(path)?.[1];
+    // Zero has words of its own in each language, where English has them.
+    if (form === undefined || form === 'zero' || !bases.has(baseOf(path))) paths.add(path);
+    else forms.forEach((one) => paths.add(`${baseOf(path)}_${one}`));
+  }
+  return paths;
+}
+
+const others = LANGUAGES.filter((tag) => tag !== ENGLISH);
+
+describe('the languages', () => {
+  it('are these', () => expect(LANGUAGES).toEqual(['en', 'de', 'fr', 'ja']));
+});
+
+describe.each(others)('%s', (tag) => {
+  const texts = textsOf(tag);
+  const server = texts.get('server.ts') ?? new Map<string, string>();
+
+  it('has the files of English, and one for what the server says', () => {
+    expect([...texts.keys()].sort()).toEqual([...ENGLISH_TEXTS.keys(), 'server.ts'].sort());
+  });
+
+  it.each([...ENGLISH_TEXTS.keys()])('says what English says: %s', (file) => {
+    const wanted = wantedPaths(ENGLISH_TEXTS.get(file) ?? new Map<string, string>(), tag);
+    const said = texts.get(file) ?? new Map<string, string>();
+    expect(
+      [...wanted].filter((path) => !said.has(path)),
+      'missing',
+    ).toEqual([]);
+    expect(
+      [...said.keys()].filter((path) => !wanted.has(path)),
+      'left over',
+    ).toEqual([]);
+  });
+
+  it.each([...ENGLISH_TEXTS.keys()])('has the holes of English, and no empty text: %s', (file) => {
+    const english = ENGLISH_TEXTS.get(file) ?? new Map<string, string>();
+    const wrong = [...(texts.get(file) ?? [])].filter(([path, text]) => {
+      const model = english.get(path) ?? english.get(`${baseOf(path)}_other`) ?? '';
+      // "One tile" needs no number.
+      const isFree = /_(zero|one)$/.test(path);
+      const free = (holes: string[]): string =>
+        holes.filter((hole) => !isFree || hole !== '{{count}}').join();
+      return text.trim() === '' || free(holesOf(text)) !== free(holesOf(model));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('says what the server says, by its ids', () => {
+    const wanted = [...serverTexts().keys()].filter(
+      (path) => !(path.startsWith('yaku.') && KEEPS_ENGLISH_YAKU.includes(tag)),
+    );
+    expect(wanted.length).toBeGreaterThan(500);
+    expect(
+      wanted.filter((path) => !server.has(path)),
+      'missing',
+    ).toEqual([]);
+    const known = new Set(wanted);
+    const isKnown = (path: string): boolean => known.has(path) || path.startsWith('bots.');
+    expect(
+      [...server.keys()].filter((path) => !isKnown(path)),
+      'left over',
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,26 @@
+// The words of "sound" in German.
+
+export default {
+  words: {
+    soundSheet: {
+      on: 'Ton',
+      onLead: 'X am Tisch',
+      table: 'Tisch',
+      alerts: 'Du bist dran und Uhr',
+      talk: 'Menschen',
+      percent: '{{percent}} Prozent',
+      blocked:
+        'Der Browser spielt auf dieser Seite noch nichts ab. Nach deinem nächsten Druck schon.',
+      voice: 'Gesprochene Rufe',
+      voices: {
+        off: 'Aus',
+        en: 'Englisch',
+        ja: 'Japanisch',
+      },
+      vibrate: 'Vibrieren, wenn du dran bist',
+      notify: 'Benachrichtigen, solange diese Seite verborgen ist',
+      notifyLead: 'Nur wenn du etwas gefragt wirst.',
+      notifyRefused: 'Der Browser erlaubt es für diese Seite nicht.',
+    },
+  },
+};

@@ -1,0 +1,157 @@
+// What teaches at a British table, in French.
+
+export default {
+  families: {
+    british: {
+      words: {
+        help: {
+          ready: 'Une pour Mah-Jong',
+          away_one: 'À {{tiles}} tuiles de Mah-Jong',
+          away_other: 'À {{tiles}} tuiles de Mah-Jong',
+          complete: 'Mah-Jong',
+          waits: 'Pêche',
+          noWaits: 'Toutes les tuiles qu’elle pêche sont dans ta propre main.',
+          useful: 'Celles-ci la rapprochent de Mah-Jong',
+          thenReady: 'pêche',
+          thenAway: 'à {{tiles}} tuiles',
+          thenComplete: 'Mah-Jong',
+          ron: 'prise : {{points}}',
+          tsumo: 'piochée : {{points}}',
+          neither: '{{why}}',
+          ronNot: 'pas prise : {{why}}',
+          tsumoNot: 'pas piochée : {{why}}',
+          yaku: 'Doubles et mains spéciales',
+          yakuMissing_one: 'à {{count}} tuile',
+          yakuMissing_other: 'à {{count}} tuiles',
+          yakuNone: 'Aucun double et aucune main spéciale n’est encore proche.',
+          ownOnly: 'Cette table permet l’aide pour sa propre main, pas pour les tuiles non vues.',
+          groupsLegend:
+            'Trait plein : une combinaison. Tirets : deux qui en attendent une troisième. Double : une paire.',
+        },
+        refusal: {
+          no_call: 'pas encore d’annonce',
+          chow_limit: 'trop de chows',
+          chow_turn: 'un chow, et ce n’est pas ton tour',
+          joker_limit: 'trop de jokers dans une combinaison',
+          joker_discard: 'un joker défaussé est mort',
+          minimum: 'la main vaut trop peu pour cette table',
+          tsumo_only: 'à cette table, il faut ta propre pioche pour gagner',
+          not_robbed: 'ce kong ne peut pas être volé',
+        },
+        refusalWhy: {
+          not_complete:
+            '{{tile}} ne complète pas ta main. Mah-Jong demande toutes les combinaisons et une paire, ou une main spéciale.',
+          no_call:
+            '{{tile}} complète ta main, mais tu n’as pas annoncé « une pour Mah-Jong » avec une défausse précédente. Annonce avec celle-ci.',
+          chow_limit: 'Avec {{tile}}, ta main aurait plus de chows que permis.',
+          chow_turn:
+            '{{tile}} ferait un chow. Seul le joueur après celui qui a défaussé peut faire Mah-Jong avec un chow.',
+          joker_limit:
+            'Avec {{tile}}, une combinaison ou paire de ta main aurait plus de jokers que permis.',
+          joker_discard: 'Un joker défaussé est mort : personne ne peut le prendre.',
+          minimum:
+            'Avec {{tile}}, ta main est complète, mais cette table demande plus pour Mah-Jong.',
+          tsumo_only: 'À cette table, Mah-Jong demande ta propre pioche.',
+          not_robbed: 'Une tuile de ce genre de kong ne peut pas être volée.',
+        },
+        review: {
+          waitsFor: 'Pêchait',
+          wonReady: 'Mah-Jong ; pêchait',
+          deadWaits: 'Pêche en forme seulement : toutes les tuiles pêchées sont dans la main.',
+          helps: 'Ne pêche pas. Avec une de celles-ci, elle aurait pêché :',
+          helpsFar_one:
+            'À {{tiles}} tuiles de Mah-Jong : aucune tuile seule n’aurait suffi pour pêcher.',
+          helpsFar_other:
+            'À {{tiles}} tuiles de Mah-Jong : aucune tuile seule n’aurait suffi pour pêcher.',
+          ask: 'Que pêchais-tu ?',
+          askLead: 'Tu pêchais. Touche chaque tuile qui aurait complété ta main, puis regarde.',
+          right: 'Juste : tu les as toutes nommées.',
+          wrong: 'Pas pêchées : {{tiles}}',
+        },
+        teacher: {
+          helpLead: {
+            none: 'Pas d’aide. Chacun juge seul.',
+            waits: 'Chaque joueur apprend ce que pêche sa propre main.',
+            hand: 'Chaque joueur peut activer l’aide pour sa propre main.',
+            safety: 'Aussi les tuiles non vues.',
+          },
+          helpName: {
+            none: 'Aucune',
+            waits: 'Pêche',
+            hand: 'Sa main',
+            safety: 'Tuiles non vues aussi',
+          },
+          tsumoOnly: 'Mah-Jong par sa propre pioche seulement',
+          tsumoOnlyLead: 'Pas de Mah-Jong avec une défausse.',
+          reviewLead:
+            'Toutes les mains sont montrées, avec ce qu’elles pêchaient et ce qui aurait aidé.',
+          nameWaitsLead: 'Demandé après une donne où tu pêchais, avant que le bilan ne le montre.',
+        },
+        calculator: {
+          lead: 'Saisis une main, et vois ce qu’elle pêche ou ce qu’elle compte, ligne par ligne.',
+          meld: 'Combinaison',
+          meldChi: 'Chow',
+          meldPon: 'Pung',
+          meldDaiminkan: 'Kong',
+          meldAnkan: 'Kong caché',
+          meldHint: 'Touche la tuile la plus basse de la combinaison.',
+          noWin: 'Sans tuile gagnante, on te dit ce qu’elle pêche.',
+          ron: 'Prise',
+          tsumo: 'Piochée',
+          round: 'Vent dominant',
+          waits: 'Pêche :',
+          noWaits: 'Ne pêche pas.',
+          away_one: 'À {{tiles}} tuiles de Mah-Jong.',
+          away_other: 'À {{tiles}} tuiles de Mah-Jong.',
+          isWin: 'Cette main est un Mah-Jong.',
+        },
+        situation: {
+          haitei: 'dernière tuile du mur',
+          houtei: 'dernière défausse',
+          rinshan: 'tuile libre',
+          chankan: 'kong volé',
+          first_turn: 'juste après la donne',
+          fishing: 'a annoncé une pour Mah-Jong',
+          original_call: 'annonce originale',
+          kong_on_kong: 'kong sur kong',
+          goulash: 'goulash',
+        },
+        sheets: {
+          lead: 'Valeurs et mains de toutes les règles, faites pour le papier.',
+          yaku: 'Valeurs',
+        },
+        cards: {
+          yaku: 'Valeurs',
+        },
+        explain: {
+          payment: 'Ce que reçoit le gagnant',
+        },
+        near: {
+          title: 'Mains spéciales',
+          none: 'Aucune main spéciale n’est proche.',
+          missing_one: 'il manque {{count}} tuile',
+          missing_other: 'il manque {{count}} tuiles',
+          fishes: 'la pêche',
+          done: 'toutes les tuiles sont là',
+          keep: 'Garder',
+          needs: 'Il faut',
+          was_one: '{{hand}} : il manque {{count}} tuile',
+          was_other: '{{hand}} : il manque {{count}} tuiles',
+          wasTitle: 'Proche de',
+          mayCall: 'annoncer avec',
+          mayOriginal: 'annonce originale',
+          beforeOnly: 'un chow : du joueur avant toi seulement',
+          special: '{{words}}, {{hand}}',
+          reach: 'Doubles à portée',
+          reachTotal: 'Mah-Jong alors : {{points}}',
+          counts: 'Si quelqu’un d’autre fait Mah-Jong, cette main compte',
+        },
+        bonusPick: {
+          into: 'Fleurs et saisons',
+          words: 'Fleurs et saisons',
+          jokers: 'Jokers',
+        },
+      },
+    },
+  },
+};

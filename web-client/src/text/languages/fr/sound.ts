@@ -1,0 +1,26 @@
+// The words of "sound" in French.
+
+export default {
+  words: {
+    soundSheet: {
+      on: 'Son',
+      onLead: 'X à la table',
+      table: 'Table',
+      alerts: 'Ton tour et l’horloge',
+      talk: 'Personnes',
+      percent: '{{percent}} pour cent',
+      blocked:
+        'Le navigateur ne joue encore rien sur cette page. Il le fera après ton prochain appui.',
+      voice: 'Annonces parlées',
+      voices: {
+        off: 'Non',
+        en: 'Anglais',
+        ja: 'Japonais',
+      },
+      vibrate: 'Vibrer quand c’est à toi',
+      notify: 'Me prévenir quand cette page est cachée',
+      notifyLead: 'Seulement quand on te demande quelque chose.',
+      notifyRefused: 'Le navigateur ne le permet pas pour ce site.',
+    },
+  },
+};

@@ -1,0 +1,25 @@
+// The words of "sound" in Japanese.
+
+export default {
+  words: {
+    soundSheet: {
+      on: '音',
+      onLead: '卓ではXキー',
+      table: '卓',
+      alerts: '手番と時計',
+      talk: '人',
+      percent: '{{percent}}パーセント',
+      blocked: 'ブラウザはまだ音を鳴らせません。次に押した後から鳴ります。',
+      voice: '発声',
+      voices: {
+        off: 'オフ',
+        en: '英語',
+        ja: '日本語',
+      },
+      vibrate: '手番で振動',
+      notify: 'ページが隠れている時に通知',
+      notifyLead: '選択を求められた時だけ。',
+      notifyRefused: 'ブラウザがこのサイトに許可していません。',
+    },
+  },
+};
