@@ -85,20 +85,34 @@ describe('budget', () => {
 describe('kanji', () => {
   const root = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
   const read = (path: string): string => readFileSync(root(path), 'utf8');
-  const texts = readdirSync(root('src/text'), { encoding: 'utf8', recursive: true })
-    // A Japanese page has a font of its own.
-    .filter((name) => name.endsWith('.ts') && !name.includes('languages/ja/'))
-    .map((name) => read(`src/text/${name}`));
-  const shown = [read('../common/rules/scoring/han_fu/yaku.h'), ...texts].join('');
-  const letters = new Set(shown.match(/[\u3040-\u30ff\u4e00-\u9fff]/g));
+  const lettersOf = (text: string): string[] => [
+    ...new Set(text.match(/[\u3000-\u30ff\u4e00-\u9fff\uff00-\uffef]/g)),
+  ];
+  const lacking = (path: string, letters: readonly string[]): string[] => {
+    const font = openSync(root(path));
+    return letters.filter((one) => !font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0));
+  };
+  const files = readdirSync(root('src/text'), { encoding: 'utf8', recursive: true }).filter(
+    (name) => name.endsWith('.ts'),
+  );
+  const textOf = (isJapanese: boolean): string =>
+    files
+      .filter((name) => name.includes('languages/ja/') === isJapanese)
+      .map((name) => read(`src/text/${name}`))
+      .join('');
 
   // Else: tools/kanji_font
   it('has every Japanese letter of the names of yaku and of the texts', () => {
-    const font = openSync(root('src/fonts/kanji.woff2'));
-    expect(letters.size).toBeGreaterThan(80);
-    expect(
-      [...letters].filter((one) => !font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0)),
-    ).toEqual([]);
+    const shown = lettersOf(read('../common/rules/scoring/han_fu/yaku.h') + textOf(false));
+    const kanji = shown.filter((one) => one >= '\u3040' && one <= '\u9fff');
+    expect(kanji.length).toBeGreaterThan(80);
+    expect(lacking('src/fonts/kanji.woff2', kanji)).toEqual([]);
+  });
+
+  it('has every letter of the Japanese page, and those of names', () => {
+    const shown = lettersOf(textOf(true) + '佐藤鈴木高橋渡辺伊藤山本');
+    expect(shown.length).toBeGreaterThan(500);
+    expect(lacking('src/fonts/japanese.woff2', shown)).toEqual([]);
   });
 });
 

@@ -168,7 +168,7 @@ export default {
       leftInAll_one: 'noch {{count}} Stein insgesamt',
       leftInAll_other: 'noch {{count}} Steine insgesamt',
       tileLeft: '{{tile}}, noch {{count}}',
-      best: 'am besten',
+      best: 'beste',
       discard: 'Abwerfen',
       thenReady: 'Tenpai',
       thenAway: '{{count}} bis Tenpai',
