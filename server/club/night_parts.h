@@ -18,7 +18,8 @@ enum {
     MINUTE_MS = 60000,
     CONFIRM_MS = 60000, // a round without a dispute is confirmed by itself (C22)
     NOTE_CLOCK_MS = 15000,
-    VIEWERS = CLUB_STAFF + 1, // owners see what referees see
+    NOTE_MORE_MS = 60 * MINUTE_MS, // after the end of time
+    VIEWERS = CLUB_STAFF + 1,      // owners see what referees see
 };
 
 struct night_watcher {
@@ -56,6 +57,7 @@ struct night {
     uint64_t needed_at;            // clock_now_ms when somebody asked for it last
     unsigned tended;               // how many tables were looked at, ever: the next one follows
     bool is_behind;                // some are still to be looked at in this round
+    bool is_seated_anew;           // somebody else plays: who watches other tables may not any more
     bool is_back;                  // since a start: the clock is noted before it goes on
     bool is_begin_sent, is_confirm_sent, is_clock_sent;
     bool is_game_sent[NIGHT_TABLES_MAX];
@@ -70,6 +72,7 @@ struct night {
     bool is_unlisted, is_list_sent;        // the club's index does not have it as it stands
     struct night_watcher *watchers;
     struct night_look *looks; // of referees who look in
+    uint64_t reviewed_of;     // by which records it was looked who may see it (night_made_of)
     uint64_t may_tell_at;
     bool is_changed;                  // watchers are to be told
     struct night_told *told[VIEWERS]; // NULL: nobody of the kind was told
@@ -186,10 +189,13 @@ void night_limit_table(struct night *night, const struct night_game *game, int32
 void night_tend_looks(struct night *night);
 void night_looks_finish(struct night *night);
 
-// ---- night_casters.c ----
+// ---- night_watching.c ----
 
 // The table has the casters of the night, but for those who sit there.
 void night_tend_casters(struct night *night, struct table *table);
+
+// Who plays in the round since the last time watches none of its tables any more (W24).
+void night_review_tables(struct night *night);
 
 // Whether this person runs the night of the table: for lobby_set_host.
 bool night_is_directed_by(void *context, const struct table *table, const struct account *account);

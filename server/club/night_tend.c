@@ -95,12 +95,18 @@ static void come_back(struct night *night) {
     night->is_back = false;
 }
 
+// The clock is noted as long as a moment of it can matter: not when all games are over, nor long
+// after the end of time, so that a round which nobody confirms writes no more.
+static bool is_noted(const struct night *night, const struct night_round *round) {
+    return !round->is_paused && night->state.plan.round_min > 0 &&
+           !night_round_is_over(&night->state, round) && night_left_ms(night) > -NOTE_MORE_MS;
+}
+
 static void tend_clock(struct night *night) {
     const struct night_round *round = night_last_round(&night->state);
     bool is_paused = night_paused_by(night) != 0;
-    bool is_due =
-        is_paused != round->is_paused || (!round->is_paused && night->state.plan.round_min > 0 &&
-                                          now_of(night) - night->noted_at >= NOTE_CLOCK_MS);
+    bool is_due = is_paused != round->is_paused ||
+                  (is_noted(night, round) && now_of(night) - night->noted_at >= NOTE_CLOCK_MS);
     if (round->is_begun && !round->is_confirmed && is_due && !night->is_clock_sent) {
         note_clock(night, 0);
     }
@@ -374,6 +380,7 @@ static void tend_round(struct night *night) {
         come_back(night);
     }
     tend_tables(night, round);
+    night_review_tables(night);
     tend_countdown(night);
     tend_clock(night);
     tend_time(night);
@@ -447,6 +454,7 @@ void night_on_news(void *context, struct table *table, enum hosted_news news) {
     if (night != NULL) {
         if (news == HOSTED_RULED) {
             call_seats(night, table);
+            night->is_seated_anew = true;
         }
         night_changed(night);
         night_tend_soon(night);

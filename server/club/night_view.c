@@ -53,6 +53,8 @@ static void tell_head(struct night_telling *telling) {
     told->has_announcement = told->has_announced_by = night->state.announced_by != 0;
     told->announcement = night->state.announcement;
     told->announced_by = night->state.announced_by;
+    told->has_announced_name = told->has_announced_by;
+    told->announced_name = club_name_for(night->club, night->state.announced_by, telling->viewer);
 }
 
 // False if there is no memory.
@@ -174,9 +176,13 @@ static enum status review_hall(const struct night *night, const struct night_wat
 }
 
 // Who may see less or more than before is told anew, who may see nothing is sent away: before
-// anything else is told.
+// anything else is told. That follows from records alone.
 static void review_watchers(struct night *night) {
     struct night_watcher *watcher, *next;
+    if (night->reviewed_of == night_made_of(night)) {
+        return;
+    }
+    night->reviewed_of = night_made_of(night);
     DL_FOREACH_SAFE(night->watchers, watcher, next) {
         struct session *session = watcher->session;
         struct asker asker = {

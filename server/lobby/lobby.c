@@ -139,6 +139,13 @@ static bool is_directed_by(void *context, const struct table *table,
     return lobby->host.directs != NULL && lobby->host.directs(lobby->host.context, table, account);
 }
 
+static bool take_behind(void *context, struct table *table, struct session *session,
+                        const char *key) {
+    const struct watch_request request = {.key = key, .last = -1};
+    (void)context;
+    return watch_join(table, session, &request) == STATUS_OK;
+}
+
 static struct table_host maker(struct lobby *lobby) {
     return (struct table_host){
         .context = lobby,
@@ -146,6 +153,7 @@ static struct table_host maker(struct lobby *lobby) {
         .on_empty = on_table_empty,
         .may_sit = may_sit,
         .on_news = on_table_news,
+        .take_behind = take_behind,
         .plays_beside = lobby_plays_beside,
         .saw_hands_beside = saw_hands_beside,
         .directs = is_directed_by,

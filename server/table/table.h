@@ -57,6 +57,10 @@ struct table_host {
     bool (*may_sit)(void *context, const struct account *account);
     // News of a hosted table (hosted.h). The table is at work: it may be asked, not changed.
     void (*on_news)(void *context, struct table *table, enum hosted_news news);
+    // Somebody who was here may not see what lies open at once: whether another class is watched
+    // instead, with the key of a link or "".
+    bool (*take_behind)(void *context, struct table *table, struct session *session,
+                        const char *key);
     // Whether this person has a seat in a match that is not over at a table beside this one.
     bool (*plays_beside)(void *context, const struct table *table, const struct account *account);
     // Whether this person has seen hands of a deal that is played there or at a table beside it;

@@ -95,7 +95,13 @@ void table_send_watchers_away(struct table *table, enum wire_close_reason reason
     DL_FOREACH_SAFE2(table->sessions, session, next, table_next) {
         if (session->seat == NO_SEAT && !table_lets_watch(table, session)) {
             bool is_barred = table_has_barred(table, session->account);
+            char key[WATCH_KEY_BYTES];
+            memcpy(key, session->watch_key, sizeof key);
             table_detach(table, session);
+            if (reason == WIRE_CLOSE_REASON_WATCHING_OFF &&
+                table->host.take_behind(table->host.context, table, session, key)) {
+                continue; // came before the match, and watches what others may
+            }
             publish_closed(session, table->code, is_barred ? WIRE_CLOSE_REASON_BARRED : reason);
         }
     }

@@ -171,7 +171,7 @@ static void come_and_write(struct run *run, int outlet, uint32_t chance) {
 
 // What a caster shows tells the last event that was seen, at that or any other moment.
 static void ask_cast(struct run *run, int outlet, uint32_t chance) {
-    int last = last_seen(run, outlet), early = last - (int)(chance / 8 % 40);
+    int last = last_seen(run, outlet), early = last - (int)(chance / 8 % 400);
     int number = chance % 3 == 0 ? last_of(run, outlet, chance / 3) : early;
     number = number < 0 ? 0 : number;
     switch (chance % 5) {

@@ -65,6 +65,7 @@ export interface Night {
   standing: readonly StandingRow[];
   announcement: string;
   announcedBy: number;
+  announcedName: string;
 }
 
 /** The members of a club as far as they have been asked for, by number. */
@@ -158,6 +159,7 @@ function wholeNight(known: Night | null, message: ServerNight, now: number): Nig
     standing: message.standing ?? [],
     announcement: message.announcement ?? '',
     announcedBy: message.announced_by ?? 0,
+    announcedName: message.announced_name ?? '',
   };
 }
 
@@ -184,6 +186,7 @@ function changedNight(known: Night, message: ServerNight, now: number): Night {
     standing: message.standing ?? known.standing,
     announcement: message.announcement ?? known.announcement,
     announcedBy: message.announced_by ?? known.announcedBy,
+    announcedName: message.announced_name ?? known.announcedName,
   };
 }
 

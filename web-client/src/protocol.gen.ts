@@ -4365,6 +4365,8 @@ export interface ServerNight {
   announcement?: string;
   /** Who has said it. */
   announced_by?: number;
+  /** The shown name, of somebody who need not be at the night. */
+  announced_name?: string;
 }
 
 /** For directors, and for teachers: a seating that waits for a yes. */

@@ -71,6 +71,35 @@ TEST(who_plays_in_the_round_watches_none_of_its_tables) {
     night_desk_close(&desk);
 }
 
+// Who becomes a substitute while watching another table of the round goes.
+TEST(a_substitute_watches_no_other_table_any_more) {
+    struct night_desk desk;
+    int number;
+    NIGHT_DESK_OPEN(&desk, .people = 8);
+    struct guest *eve = night_desk_join(&desk, "Eve", &number);
+    guest_say(eve, "{'type':'check_in','club':'tile-house','night':1,'member':0,'presence':"
+                   "'break','from_round':0}");
+    parlour_pass(&desk.parlour, 1000);
+    night_desk_start(&desk, 1);
+    struct guest *tabs[] = {second_device(&desk, eve), second_device(&desk, eve)};
+    static const char *const classes[] = {"public", "hands"};
+    for (int i = 0; i < 2; i++) {
+        guest_say(tabs[i], "{'type':'watch','code':'%s','class':'%s'}", night_desk_code(&desk, 2),
+                  classes[i]);
+        guest_deafen(tabs[i]);
+    }
+    int who = said_int(night_desk_look(&desk, desk.ann), "tables.0.seats.0.number");
+    guest_say(desk.ann,
+              "{'type':'rule','club':'tile-house','night':1,'kind':'replace','table':1,'member':%d,"
+              "'values':{'other':%d},'reason':'director','words':'so','proposed':0}",
+              who, number);
+    parlour_pass(&desk.parlour, 4000);
+    for (int i = 0; i < 2; i++) {
+        EXPECT(guest_hears(tabs[i], "closed"));
+    }
+    night_desk_close(&desk);
+}
+
 // What was written beside a game that is over is read by those who play on when theirs is, too
 // (W47).
 TEST(who_plays_in_the_round_reads_nothing_of_those_who_watched_it) {
@@ -251,5 +280,22 @@ TEST(who_has_seen_hands_of_the_round_casts_none_of_it) {
     guest_refused(cat, "saw_hands", note);
     guest_say(again, "{'type':'watch_class','class':'public'}");
     guest_refused(again, "saw_hands", note);
+    night_desk_close(&desk);
+}
+
+// ---- a round that is forgotten ----
+
+TEST(a_round_that_nobody_confirms_writes_nothing_any_more) {
+    struct night_desk desk;
+    NIGHT_DESK_OPEN(&desk, .people = 4, .round_min = 60);
+    night_desk_start(&desk, 1);
+    int started = said_int(night_desk_look(&desk, desk.ann), "revision");
+    parlour_pass(&desk.parlour, 40000);
+    EXPECT(said_int(night_desk_look(&desk, desk.ann), "revision") >= started + 2); // its clock
+    night_desk_play(&desk);
+    parlour_pass(&desk.parlour, 1000);
+    int done = said_int(night_desk_look(&desk, desk.ann), "revision");
+    parlour_pass(&desk.parlour, 600000);
+    EXPECT_INT(said_int(night_desk_look(&desk, desk.ann), "revision"), done);
     night_desk_close(&desk);
 }

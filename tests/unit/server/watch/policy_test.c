@@ -261,3 +261,36 @@ TEST(a_policy_outlives_the_server_and_a_floor_that_has_risen_counts) {
     EXPECT_TEXT(said_text(guest_last(party.guests[0], "table"), "watch.public.kind"), "live");
     party_close(&party);
 }
+
+TEST(an_owner_who_stands_up_watches_the_match_at_a_table_by_link) {
+    static const char *const policies[] = {
+        "'preset':'after','audience':'link','public':{'kind':'live'},'hands':{'kind':'hand',"
+        "'seconds':0}",
+        "'preset':'own','audience':'link','hands':{'kind':'hand','seconds':0}",
+        "'preset':'own','audience':'public','public':{'kind':'time','seconds':30}",
+        "'preset':'closed','audience':'nobody'",
+    };
+    static const char *const classes[] = {"", "hands", "public", ""}; // the first: at the table
+    for (size_t i = 0; i < sizeof policies / sizeof policies[0]; i++) {
+        struct parlour parlour;
+        parlour_open(&parlour, "");
+        struct guest *ann = guest_enter(&parlour, "Ann");
+        guest_say(ann,
+                  "{'type':'create_table','title':'','preset':'riichi-club','settings':[],'clock':"
+                  "{'base_s':0,'bank_s':0},'is_public':false,'may_watch':true,'pace':'normal',"
+                  "'watch':{%s,'chat':false,'nameless':true,'embedding':false,'featured':false}}",
+                  policies[i]);
+        guest_say(ann, "{'type':'stand'}");
+        for (int seat = 0; seat < 4; seat++) {
+            guest_say(ann, "{'type':'add_bot','seat':%d,'bot':'tsumogiri'}", seat);
+        }
+        guest_deafen(ann);
+        guest_say(ann, "{'type':'start'}");
+        parlour_pass(&parlour, 5000);
+        const char *shown =
+            guest_hears(ann, "watching") ? said_text(guest_hear(ann, "watching"), "class") : "";
+        EXPECT_TEXT(shown, classes[i]);
+        EXPECT_INT(guest_hears(ann, "closed"), i == 3); // which nobody may watch
+        parlour_close(&parlour);
+    }
+}

@@ -35,7 +35,12 @@ function Announcement({ night }: { night: Night }): JSX.Element | null {
   if (!isShown) return null;
   return (
     <div class="at-night-word">
-      <p>{t('atTable.announced', { name: nameIn(night, night.announcedBy), text })}</p>
+      <p>
+        {t('atTable.announced', {
+          name: night.announcedName || nameIn(night, night.announcedBy),
+          text,
+        })}
+      </p>
       <Button
         onClick={() => {
           read.add(text);

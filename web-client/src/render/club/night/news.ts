@@ -52,7 +52,7 @@ function tellAnnouncements(): () => void {
     if (!night) return;
     const { announcement: text } = night;
     if (before !== null && before !== text && text !== '') {
-      const name = nameIn(night, night.announcedBy);
+      const name = night.announcedName || nameIn(night, night.announcedBy);
       untracked(() => toast(t('night.announced', { name, text })));
     }
     before = text;

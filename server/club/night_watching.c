@@ -1,8 +1,9 @@
-// Casters of a night at its tables (W43), and who takes care there of what they show and others
-// write.
+// Watching the tables of a night: its casters (W43), who takes care of what they show and others
+// write, and who may watch no more.
 #include "server/club/night_parts.h"
 
 #include "server/accounts/account.h"
+#include "server/lobby/lobby.h"
 #include "server/watch/watch.h"
 
 void night_tend_casters(struct night *night, struct table *table) {
@@ -26,6 +27,18 @@ void night_tend_casters(struct night *night, struct table *table) {
         watch_review(table);
         table_play(table);
     }
+}
+
+void night_review_tables(struct night *night) {
+    const struct night_round *round = night_last_round(&night->state);
+    for (int i = 0; night->is_seated_anew && i < round->game_count; i++) {
+        struct table *table = lobby_find(night->nights->services->lobby, round->games[i].code);
+        if (table != NULL) {
+            table_review_watchers(table);
+            watch_review(table);
+        }
+    }
+    night->is_seated_anew = false;
 }
 
 bool night_is_directed_by(void *context, const struct table *table, const struct account *account) {
