@@ -8,6 +8,7 @@ import { catalogue } from '../../state';
 import { t } from '../../text/text';
 import { clockWords } from '../parts/clock';
 import { AskButton } from './asking';
+import { Versions } from './rules_versions';
 
 const LINK = /(https?:\/\/[^\s<>"]+)/;
 
@@ -59,7 +60,7 @@ function JoinForm({ club }: { club: ServerClub }): JSX.Element {
   );
 }
 
-const RulesRow = ({ rules }: { rules: ClubRules }): JSX.Element => {
+const RulesRow = ({ club, rules }: { club: ServerClub; rules: ClubRules }): JSX.Element => {
   const preset = presetRow(catalogue.value, rules.preset)?.title ?? rules.preset;
   const counting = t(`clubSet.counts.${rules.counting as 'ema'}`);
   return (
@@ -75,6 +76,7 @@ const RulesRow = ({ rules }: { rules: ClubRules }): JSX.Element => {
             : t('clubSet.changes', { count: rules.settings.length })}
         </span>
       </div>
+      <Versions club={club} rules={rules} />
     </li>
   );
 };
@@ -92,7 +94,7 @@ export function AboutPart({
         <h2>{t('clubSet.rules')}</h2>
         <ul>
           {club.rules.map((rules) => (
-            <RulesRow key={rules.number} rules={rules} />
+            <RulesRow key={rules.number} club={club} rules={rules} />
           ))}
         </ul>
       </section>

@@ -5,7 +5,8 @@ import { useState } from 'preact/hooks';
 import type { CountingWay, SeasonPlan, ServerClub } from '../../protocol.gen';
 import { t } from '../../text/text';
 import { Button } from '../parts/button';
-import { Choice, Field, FormSheet, NumberField, TextField } from './form';
+import { Switch } from '../parts/switch';
+import { Choice, Field, FormSheet, NumberField, POINTS, TextField } from './form';
 import { wayWords } from './season';
 
 const WAYS: readonly CountingWay[] = [
@@ -75,7 +76,52 @@ const Amount = ({ plan, change, field, words }: AmountProps): JSX.Element => (
   />
 );
 
-function Fields({ plan, change }: PartProps): JSX.Element {
+/** What each place is worth, in thousandths. */
+const PlacePoints = ({ plan, change }: PartProps): JSX.Element => (
+  <div class="club-grid">
+    {plan.place_points.map((value, index) => (
+      <NumberField
+        key={index}
+        words={t('clubSet.pointsOfPlace', { place: index + 1 })}
+        {...POINTS}
+        value={value}
+        min={-100_000}
+        max={100_000}
+        onChange={(points) =>
+          change({
+            place_points: plan.place_points.map((old, other) => (other === index ? points : old)),
+          })
+        }
+      />
+    ))}
+  </div>
+);
+
+/** Only rounds by these rules count; none chosen: all. */
+function CountedRules({ plan, change, club }: PartProps & { club: ServerClub }) {
+  const chosen = plan.rules ?? [];
+  if (club.rules.length < 2) return null;
+  return (
+    <div role="group" aria-label={t('clubSet.countedRules')}>
+      <span class="field-label">{t('clubSet.countedRules')}</span>
+      {club.rules.slice(0, COUNTED_RULES_MAX).map(({ number, name }) => (
+        <Switch
+          key={number}
+          words={name}
+          isOn={chosen.includes(number)}
+          onChange={(isOn) => {
+            const rest = chosen.filter((other) => other !== number);
+            change({ rules: isOn ? [...rest, number] : rest });
+          }}
+        />
+      ))}
+    </div>
+  );
+}
+
+const COUNTED_RULES_MAX = 20;
+
+function Fields({ plan, change, club }: PartProps & { club: ServerClub }): JSX.Element {
   const way = (next: CountingWay): void =>
     change({ way: next, place_points: WITH_POINTS.includes(next) ? USUAL_POINTS : [] });
   return (
@@ -104,6 +150,8 @@ function Fields({ plan, change }: PartProps): JSX.Element {
         <Amount words={t('clubSet.gamesMin')} field="games_min" {...{ plan, change }} />
         <Amount words={t('clubSet.nightsMin')} field="nights_min" {...{ plan, change }} />
       </div>
+      <PlacePoints plan={plan} change={change} />
+      <CountedRules plan={plan} change={change} club={club} />
     </div>
   );
 }
@@ -127,7 +175,7 @@ function SeasonSheet({ club, first, onClose }: SheetProps): JSX.Element {
         plan.title.trim() === '' ? null : { type: 'save_season', club: club.row.club, plan }
       }
     >
-      <Fields plan={plan} change={(part) => setPlan((now) => ({ ...now, ...part }))} />
+      <Fields club={club} plan={plan} change={(part) => setPlan((now) => ({ ...now, ...part }))} />
     </FormSheet>
   );
 }
