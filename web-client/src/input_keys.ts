@@ -204,6 +204,7 @@ const KEYS: Record<string, Handler> = {
   m: await_('melds'),
   y: sayFuriten,
   x: flipSound,
+  n: (world) => world.next(),
   l: () => speak(history.at(-1)),
 };
 

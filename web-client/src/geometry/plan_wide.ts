@@ -105,17 +105,20 @@ function asideOf(side: Side, toggleBox: Box, isFar: boolean): AsidePlan {
   return { ...ASIDES[side], ...(side === 'top' && isFar && { x: FAR_ASIDE_X, perRow: 7 }) };
 }
 
-// Flags stand beside the plates, over felt only.
+// Flags stand at the meld side of whoever calls, over felt only.
 const FLAGS: Record<Side, { x: number; y: number }> = {
-  own: { x: 410, y: 690 },
-  right: { x: 1290, y: 380 },
-  left: { x: 150, y: 380 },
-  top: { x: 1032, y: 152 },
-  topLeft: { x: 120, y: 152 },
-  topRight: { x: 1320, y: 152 },
+  own: { x: 1330, y: 564 },
+  right: { x: 1272, y: 200 },
+  left: { x: 170, y: 564 },
+  top: { x: 470, y: 182 },
+  topLeft: { x: 120, y: 270 },
+  topRight: { x: 1320, y: 270 },
 };
 
-function seat(side: Side, rows: Rows, toggleBox: Box): SeatPlan {
+/** Norths of two seats leave no room between them. */
+const LEFT_FLAG_OF_THREE = { x: 170, y: 330 };
+
+function seat(side: Side, players: number, rows: Rows, toggleBox: Box): SeatPlan {
   const line = LINES[side];
   const isFar = rows.perRow >= ROWS_OF_TWO.perRow;
   return {
@@ -124,7 +127,7 @@ function seat(side: Side, rows: Rows, toggleBox: Box): SeatPlan {
     line: line && { ...line, frame: { ...line.at, turn: turnOf(side) } },
     melds: null,
     aside: asideOf(side, toggleBox, isFar),
-    flag: FLAGS[side],
+    flag: players === 3 && side === 'left' ? LEFT_FLAG_OF_THREE : FLAGS[side],
   };
 }
 
@@ -177,7 +180,7 @@ export function widePlan(
   const rows = wideRows(players, riverRow);
   const toggleBox = toggles(scale, isTouch);
   const chip = isTouch ? Math.max(44, TOUCH_PX / scale) : 36;
-  const seats = sidesOf(players).map((side) => [side, seat(side, rows, toggleBox)]);
+  const seats = sidesOf(players).map((side) => [side, seat(side, players, rows, toggleBox)]);
   return {
     kind,
     players,

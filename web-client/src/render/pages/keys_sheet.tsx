@@ -23,6 +23,7 @@ const ROWS: readonly KeyRow[] = [
   { keys: ['V', 'M'], words: 'keys.sayOf' },
   { keys: ['L'], words: 'keys.again' },
   { keys: ['X'], words: 'keys.sound' },
+  { keys: ['N'], words: 'result.next' },
   { keys: ['?'], words: 'keys.help' },
 ];
 

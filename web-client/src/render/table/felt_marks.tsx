@@ -15,14 +15,19 @@ import { placed, plan, stage } from './view';
 
 const FLAG_MS = 900;
 const STICK_MS = 260;
+/** Along the panel, so that it comes over no tile. */
+const SLIDE_U = 120;
 
 function Stick({ side, isQuiet }: { side: Side; isQuiet: boolean }): JSX.Element | null {
   const ref = useRef<HTMLSpanElement>(null);
   const box = placeStick(plan.value, side);
+  const isUpright = side === 'left' || side === 'right';
   useEffect(() => {
     if (!ref.current || isQuiet) return;
     const { transform } = ref.current.style;
-    const start = isStill.peek() ? transform : `${transform} scale(0.2, 1)`;
+    const [x, y] = isUpright ? [0, SLIDE_U] : [SLIDE_U, 0];
+    const from = translate(px(x, stage.peek().scale), px(y, stage.peek().scale));
+    const start = isStill.peek() ? transform : `${transform} ${from}`;
     run(
       ref.current,
       [
@@ -34,7 +39,6 @@ function Stick({ side, isQuiet }: { side: Side; isQuiet: boolean }): JSX.Element
     // eslint-disable-next-line react-hooks/exhaustive-deps -- moves once, when it comes
   }, []);
   if (!box) return null;
-  const isUpright = side === 'left' || side === 'right';
   return (
     <span
       ref={ref}
@@ -76,7 +80,11 @@ export function Flag({ here }: { here: Game }): JSX.Element | null {
   const { scale } = stage.value;
   const place = translate(px(point.x, scale), px(point.y, scale));
   return (
-    <span class="t-flag" style={{ transform: `${place} translate(-50%, -50%)` }} aria-hidden="true">
+    <span
+      class={`t-flag is-${flag.word}`}
+      style={{ transform: `${place} translate(-50%, -50%)` }}
+      aria-hidden="true"
+    >
       {t(`flag.${flag.word}`)}
     </span>
   );

@@ -53,7 +53,7 @@ const DEALT_AT_ONCE = 4;
 /** The tile that Tab comes to: the one that had the focus last. */
 const roving = signal<number | null>(null);
 
-function isDora(here: Game, pai: string): boolean {
+export function isDora(here: Game, pai: string): boolean {
   return here.indicators.some((indicator) => doraOf(indicator, here.players) === kindOf(pai));
 }
 

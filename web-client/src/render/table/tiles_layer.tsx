@@ -9,7 +9,7 @@ import { bottomSeat, mySeat } from '../../seats';
 import { settings } from '../../settings';
 import { game, shownState } from '../../state';
 import { isOwnBonus } from '../../table_facts';
-import { marked } from './hand';
+import { isDora, marked } from './hand';
 import { type Before, originsOf, snap } from './motion';
 import { TableTile } from './table_tile';
 import { flown, placed, plan, stage } from './view';
@@ -28,6 +28,7 @@ function marksOf(tile: Placed, here: Game): string {
     if (inRiver?.tsumogiri && settings.value.hasShade) words.push('is-drawn');
   }
   if (tile.zone === 'aside' && isOwnBonus(here, tile.seat, tile.pai)) words.push('is-own');
+  if (isKnown(tile.pai) && isDora(here, tile.pai)) words.push('is-dora');
   if (isKnown(tile.pai) && kindOf(tile.pai) === marked.value) words.push('is-equal');
   return words.join(' ');
 }
