@@ -255,10 +255,13 @@ export default {
     },
     secret: {
       link: 'Einladung',
+      door: 'Türcode',
       card: 'Mitgliedskarte',
       hall: 'Saalseite',
       linkLead:
         'Wer ihn öffnet, tritt bei. Er wird nur dieses eine Mal gezeigt; ein neuer lässt sich jederzeit machen.',
+      doorLead:
+        'Wer ihn scannt, nennt einen Namen und ist heute als Gast da. Er wird nur dieses eine Mal gezeigt: druck ihn aus oder lass ihn an der Tür offen.',
       cardLead:
         'Sie meldet ein Gerät an. Sie wird nur dieses eine Mal gezeigt: mach ein Bild oder druck sie aus.',
       hallLead:
@@ -437,6 +440,7 @@ export default {
       weeks: 'Auch so viele Wochen danach',
       confirm: 'Bestätigen',
       again: 'Nächste Woche wieder',
+      otherRules: 'Heute auch gespielt, von einer Runde oder einem Tisch',
       noRules: 'Der Club braucht zuerst Regeln. Ein Leiter macht sie in den Einstellungen.',
     },
     join: {

@@ -255,10 +255,13 @@ export default {
     },
     secret: {
       link: 'Invitation',
+      door: 'Code de la porte',
       card: 'Carte de membre',
       hall: 'Page de la salle',
       linkLead:
         'Qui l’ouvre entre dans le club. Elle n’est montrée que cette fois ; on peut en faire une autre à tout moment.',
+      doorLead:
+        'Qui le scanne donne un nom et est là ce soir en invité. Il n’est montré que cette fois : imprime-le ou laisse-le ouvert à la porte.',
       cardLead:
         'Elle connecte un appareil. Elle n’est montrée que cette fois : prends une photo ou imprime-la.',
       hallLead:
@@ -437,6 +440,7 @@ export default {
       weeks: 'Aussi autant de semaines après',
       confirm: 'Confirmer',
       again: 'Encore la semaine prochaine',
+      otherRules: 'Aussi jouées ce soir, par une ronde ou une table',
       noRules: 'Le club a d’abord besoin de règles. Un responsable les fait dans les réglages.',
     },
     join: {
