@@ -4,6 +4,7 @@
 #include "server/club/night_parts.h"
 #include "server/club/night_shelf.h"
 #include "server/club/rights.h"
+#include "server/quota/quota.h"
 
 #include <stdlib.h>
 #include <utlist.h>
@@ -93,8 +94,14 @@ static int32_t night_for_hall(const struct club *club) {
 
 enum status asker_find_hall(struct asker *asker, const char *club, int32_t night, const char *key) {
     struct services *services = asker->session->services;
+    struct visitor *visitor = asker->session->visitor;
+    uint64_t now = clock_now_ms(services->clock);
+    if (!quota_may(services->quotas, visitor, QUOTA_LINKS, now)) {
+        return STATUS_CROWDED;
+    }
     asker->club = clubs_by_name(services->clubs, club);
     if (asker->club == NULL || !asker->club->is_made || !club_is_hall_key(asker->club, key)) {
+        (void)quota_take(services->quotas, visitor, QUOTA_LINKS, now);
         return STATUS_LINK_OVER; // the same of a club that is not there
     }
     return asker_read_night(asker, night == 0 ? night_for_hall(asker->club) : night);

@@ -34,7 +34,7 @@ MUST_USE enum status asker_read_night(struct asker *asker, int32_t night);
 
 // The club of the page for the hall, for whoever has its key, and one of its nights; 0: the one
 // that is on, else the next one, else the last. Such an asker is nobody of the club.
-// STATUS_LINK_OVER, STATUS_NO_SUCH_NIGHT.
+// STATUS_LINK_OVER, which is paid for by address until it is STATUS_CROWDED; STATUS_NO_SUCH_NIGHT.
 MUST_USE enum status asker_find_hall(struct asker *asker, const char *club, int32_t night,
                                      const char *key);
 

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { python } from '../support/journal.mjs';
@@ -237,6 +237,11 @@ const forgotten = (ground) => withClub(ground, async ({ ann, server, folder, jou
   for (let i = 0; i < 100 && kept()[1] > 0; i += 1) await pause(100);
   assert.equal(await server.stop(), 0);
   assert.deepEqual(kept(), [1, 0]);
+  // Nor in what is no cell: free pages, slack of used ones, the log beside the file.
+  const files = readdirSync(folder).filter((name) => name.startsWith('journal.db'));
+  const bytes = Buffer.concat(files.map((name) => readFileSync(join(folder, name))));
+  assert.ok(bytes.includes('Quisenberry'));
+  assert.ok(!bytes.includes(WORD), `the name is still in ${files.join(', ')}`);
 });
 
 // A14: a guest of the evening knows its people that evening.

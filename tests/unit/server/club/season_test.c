@@ -285,6 +285,19 @@ TEST(the_hall_is_seen_by_its_link_until_it_is_withdrawn) {
     night_desk_close(&desk);
 }
 
+TEST(guessing_the_link_of_the_hall_is_paid_by_address) {
+    struct parlour parlour;
+    parlour_open(&parlour, "address_links_burst=3");
+    struct guest *hall = guest_enter(&parlour, "Hall");
+    (void)desk_open_club(&parlour);
+    for (int i = 0; i < 4; i++) {
+        char key[TOKEN_HEX_BYTES];
+        snprintf(key, sizeof key, "%032d", i);
+        guest_refused(hall, i < 3 ? "link_over" : "crowded", WATCH_HALL, key);
+    }
+    parlour_close(&parlour);
+}
+
 // ---- rules ----
 
 TEST(two_versions_of_rules_are_compared_switch_by_switch) {
