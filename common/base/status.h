@@ -64,6 +64,7 @@
     ROW(NOT_PLAYER,       "not_a_player",     "Watchers cannot do that.") \
     ROW(CHAT_OFF,         "chat_is_off",      "There is no chat here.") \
     ROW(NOT_CASTER,       "not_a_caster",     "You cast nothing here.") \
+    ROW(NO_TALK,          "no_talk",          "That cannot be said at this table.") \
     ROW(MUTED,            "muted",            "You may not write at this table.") \
     ROW(HELP_OFF,         "help_off",         "This table does not give this help.") \
     ROW(TEACHING_OFF,     "teaching_off",     "This is no teaching table.") \

@@ -68,6 +68,7 @@ static bool read_options(const struct night *night, const struct night_game *gam
     }
     const struct wire_night_plan *plan = &night->state.plan;
     out_options->lesson = lesson_usual(&out_options->rules);
+    out_options->talk = WIRE_TALK_LEVEL_PHRASES;
     struct wire_watch_policy policy =
         watch_policy_simple(plan->may_watch && night->club->may_watch);
     struct wire_watch_policy floor = watch_policy_floor(&night->nights->services->config);

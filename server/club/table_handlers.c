@@ -66,6 +66,7 @@ static enum status create_club_table(const struct asker *asker,
         .clock = rules->facts.clock,
         .pace = WIRE_PACE_NORMAL,
         .watch = policy_of(services, asker->club),
+        .talk = WIRE_TALK_LEVEL_PHRASES,
     };
     snprintf(options.preset, sizeof options.preset, "%s", rules->facts.preset);
     name_table(asker->club, &options);

@@ -59,7 +59,7 @@
     NUMBER(address_codes_per_minute, 12,   1,      60000,   "Wrong table codes in the long run.") \
     NUMBER(address_pages_burst,  120,      0,      1000000, "Pages opened at the addresses of no table, or of one that not everybody may watch, at once before the next setting counts.") \
     NUMBER(address_pages_per_minute, 12,   1,      60000,   "Such pages in the long run. Beyond that pages of tables have no title; nothing else is refused.") \
-    NUMBER(address_lines_burst,  40,       0,      1000000, "Lines written by those who watch, at once before the next setting counts.") \
+    NUMBER(address_lines_burst,  40,       0,      1000000, "Lines that people write to each other, at once before the next setting counts.") \
     NUMBER(address_lines_per_minute, 40,   1,      60000,   "Such lines in the long run.") \
     NUMBER(address_secrets_burst, 10,      0,      1000000, "Wrong secrets of the status page at once before the next setting counts.") \
     NUMBER(address_secrets_per_minute, 6,  1,      60000,   "Wrong secrets in the long run.") \

@@ -135,6 +135,10 @@ enum status handle_create_table(struct services *services, struct session *sessi
         .clock = request->clock,
         .is_public = request->is_public,
         .pace = request->pace,
+        // Among strangers phrases are enough until the owner wants more.
+        .talk = request->has_talk    ? request->talk
+                : request->is_public ? WIRE_TALK_LEVEL_PHRASES
+                                     : WIRE_TALK_LEVEL_ALL,
     };
     struct table *table;
     snprintf(options.preset, sizeof options.preset, "%s", request->preset);

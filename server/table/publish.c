@@ -130,6 +130,8 @@ static void table_message(const struct table *table, int viewer, struct wire_sea
                 .pace = options->pace,
                 .has_lesson = lesson_is_any(&options->lesson),
                 .lesson = options->lesson,
+                .has_talk = options->talk != WIRE_TALK_LEVEL_NONE,
+                .talk = options->talk,
                 .has_paused = table->pause.is_on,
                 .paused = table->pause.is_on,
                 .has_paused_by = is_host_pause,
@@ -375,6 +377,7 @@ void publish_all_to(struct table *table, struct session *session, int32_t last) 
     table_message(table, session->viewer, seats, &lookers, &message);
     session_tell(session, &message);
     table_tell_keys(table, session);
+    table_tell_talk(table, session);
     // A match that has begun has its number, even before its first event.
     bool has_history = table->log.length > 0 || table_is_running(table);
     if (table->state == WIRE_TABLE_STATE_WAITING || !has_history) {

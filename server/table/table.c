@@ -43,6 +43,7 @@ struct table *table_create(struct services *services, const struct table_host *h
     table_end_pause(table);
     table_journal_init(&table->journal, table_on_written);
     table_begin_policy(table);
+    table_restore_talk(table, options->talk);
     table_make_due(table, STEP_OPENED);
     table->empty_since = table->owner_gone_at = table_now(table);
     snprintf(table->code, sizeof table->code, "%s", code);
@@ -63,6 +64,7 @@ void table_destroy(struct table *table, enum wire_close_reason reason) {
     }
     table_poll_finish(table);
     table_policy_finish(table);
+    table_forget_talk(table);
     table_rulings_finish(table);
     ports_close(table, reason);
     while (table->sessions != NULL) {

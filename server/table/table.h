@@ -36,6 +36,7 @@ struct table_options {
     struct wire_watch_policy watch;
     enum wire_pace pace;
     struct wire_lesson lesson;
+    enum wire_talk_level talk;
 };
 
 enum { SEAT_GUESTS_MAX = 8, CASTERS_MAX = 4 };
@@ -222,6 +223,21 @@ MUST_USE enum status table_vote(struct table *table, struct session *session,
                                 const struct wire_client_vote *vote);
 MUST_USE enum status table_pause(struct table *table, bool is_on);
 MUST_USE enum status table_dismiss_teacher(struct table *table, const struct session *session);
+
+// ---- what players say to each other (table_talk.c) ----
+
+// Says something to all who have a seat; nobody else is told, nor told later. STATUS_NOT_SEATED;
+// STATUS_NO_TALK for what the table has not; STATUS_BAD_FIELD unless it is one of phrase, stamp and
+// a text that can be seen; STATUS_NEEDS_NAME for a text; STATUS_TOO_FAST; STATUS_NO_MEMORY.
+MUST_USE enum status table_talk(struct table *table, struct session *session,
+                                const struct wire_client_talk *request);
+
+// Takes the own line back, or as the owner any. STATUS_NOT_SEATED; STATUS_NOT_OWNER, also if there
+// is none of this number.
+MUST_USE enum status table_untalk(struct table *table, const struct session *session, int32_t line);
+
+// The owner's switch. STATUS_ALREADY.
+MUST_USE enum status table_set_talk(struct table *table, enum wire_talk_level level);
 
 // ---- who may watch (table_policy.c, and asked table_watch.c) ----
 

@@ -21,6 +21,7 @@ enum table_step {
     STEP_SEATS,      // who sits where, and whose table it is
     STEP_RULED,      // the host has decided something
     STEP_POLICY,     // who may watch
+    STEP_TALK,       // what players may say to each other
     STEP_PAUSED,     // the owner's pause begins or ends
     STEP_BEGUN,      // a match begins
     STEP_BROKEN_OFF, // the match ends as it stands

@@ -21,7 +21,7 @@
 #include "server/table/table_steps.h"
 #include "server/table/turns.h"
 
-enum { NOTICE_BYTES = 200, UNSEATED_MAX = 8 };
+enum { NOTICE_BYTES = 200, UNSEATED_MAX = 8, TALK_AT_ONCE = 5 };
 #define TIME_UNKNOWN INT64_MIN
 
 // What a port has answered, until its moment comes.
@@ -100,6 +100,17 @@ struct table_policy {
     int shown_count;
 };
 
+// What the owner wants to be written of what counts in the options; the latest that was said, and
+// when each seat said its last things. Only table_talk.c writes it.
+struct table_talk {
+    enum wire_talk_level wanted, written;
+    struct talked_line *lines; // owned, in their order
+    int count;
+    int32_t next_line;
+    uint64_t said_at[SEAT_MAX][TALK_AT_ONCE]; // in a ring
+    int said_next[SEAT_MAX];
+};
+
 // The stage that the table is moving to. Only table_stage.c writes it.
 struct table_stage {
     bool is_moving;
@@ -133,6 +144,7 @@ struct table {
     struct table_stage stage;
 
     struct table_policy policy; // table_policy.c, as the policy in the options
+    struct table_talk talk;     // table_talk.c, as the level in the options
     struct table_hosted hosted;
     struct table_rulings rulings;
 
@@ -291,6 +303,18 @@ void table_end_pause(struct table *table);
 
 // Whether the table stands still has to be looked at again.
 void table_update_pause(struct table *table);
+
+// ---- table_talk.c ----
+
+// Tells somebody who comes what was said; who has no seat is told nothing.
+void table_tell_talk(struct table *table, struct session *session);
+
+// What the owner wants is written; and is durable. The same when it is read again.
+void table_write_talk(struct table *table, struct wire_record_talk_set *out_record);
+void table_apply_talk(struct table *table);
+void table_restore_talk(struct table *table, enum wire_talk_level level);
+
+void table_forget_talk(struct table *table);
 
 // ---- table_people.c ----
 

@@ -19,6 +19,7 @@ static bool read_opened(const struct wire_record_table_opened *opened,
     out_options->watch = opened->has_watch ? opened->watch : watch_policy_simple(opened->may_watch);
     out_options->pace = opened->pace;
     out_options->lesson = opened->lesson;
+    out_options->talk = opened->has_talk ? opened->talk : WIRE_TALK_LEVEL_PHRASES;
     return house_rules_read_stored(opened->preset, opened->settings.rows, opened->settings.count,
                                    &out_options->rules, &refusal) == STATUS_OK;
 }
@@ -212,6 +213,9 @@ RARE static enum status restore_json(struct table *table, const void *bytes, siz
         return table_restore_ruling(table, &record.table_ruled);
     case WIRE_RECORD_TABLE_HELD:
         table_restore_pause(table, record.table_held.on);
+        return STATUS_OK;
+    case WIRE_RECORD_TALK_SET:
+        table_restore_talk(table, record.talk_set.level);
         return STATUS_OK;
     case WIRE_RECORD_HAND_REWOUND:
         return restore_rewind(table, &record.hand_rewound);

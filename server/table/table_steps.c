@@ -158,6 +158,8 @@ static void send_opened(struct table *table, const char *preset, const struct ru
     opened->pace = options->pace;
     opened->has_lesson = true;
     opened->lesson = options->lesson;
+    opened->has_talk = true;
+    opened->talk = options->talk;
     opened->last_number = table->log.last_number;
     // In one piece with the table: a crash between the two would take everybody off their seats.
     opened->has_seats = true;
@@ -209,6 +211,13 @@ static void write_policy(struct table *table, table_durable_fn *then) {
     record.type = WIRE_RECORD_POLICY_SET;
     record.policy_set = (struct wire_record_policy_set){.watch_key = ""};
     table_write_policy(table, &record.policy_set);
+    send_record(table, &record, table_journal_add, then);
+}
+
+static void write_talk(struct table *table, table_durable_fn *then) {
+    struct wire_record record;
+    record.type = WIRE_RECORD_TALK_SET;
+    table_write_talk(table, &record.talk_set);
     send_record(table, &record, table_journal_add, then);
 }
 
@@ -275,6 +284,7 @@ static const struct {
     [STEP_SEATS] = {write_seats, seats_durable},
     [STEP_RULED] = {write_ruled, table_apply_ruling},
     [STEP_POLICY] = {write_policy, table_apply_policy},
+    [STEP_TALK] = {write_talk, table_apply_talk},
     [STEP_PAUSED] = {write_pause, table_apply_pause},
     [STEP_BEGUN] = {write_begun, begun_durable},
     [STEP_BROKEN_OFF] = {write_broken_off, broken_off_durable},

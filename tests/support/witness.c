@@ -189,6 +189,12 @@ static void read_review(struct witness *witness, const json_t *message) {
     EXPECT_INT(said_int(message, "number"), witness->last);
 }
 
+// Nobody hears it who has no seat.
+static void read_talk(struct witness *witness, const json_t *message) {
+    EXPECT_TEXT(said_text(guest_last(witness->guest, "table"), "role"), "player");
+    (void)message;
+}
+
 static const struct {
     const char *type;
     void (*read)(struct witness *witness, const json_t *message);
@@ -203,7 +209,7 @@ static const struct {
     {"watchers", read_other},     {"watch_key", read_other},    {"hall", read_other},
     {"hall_changes", read_other}, {"grid", read_grid},          {"friends", read_other},
     {"ruled", read_other},        {"marks", read_marks},        {"unmarked", read_marks},
-    {"said", read_marks},
+    {"said", read_marks},         {"talked", read_talk},        {"untalked", read_talk},
 };
 
 static void read_message(struct witness *witness, const json_t *message) {

@@ -21,6 +21,7 @@ import type {
   ServerWelcome,
 } from './protocol.gen';
 import { INITIAL, type LinkPhase, type News, type State } from './state';
+import { NO_TALK, talked, untalked } from './talk/talk';
 import { counted, said, unsaid } from './watch/chat';
 import { marked, unmarked } from './watch/shown_marks';
 
@@ -79,6 +80,7 @@ export function forgetTable(state: State): State {
     insight: null,
     chat: null,
     marks: null,
+    talk: NO_TALK,
     watchers: null,
     watchKeys: INITIAL.watchKeys,
     game: null,
@@ -208,12 +210,14 @@ type BesideTable = Extract<
       | 'caster_link'
       | 'watchers'
       | 'watch_key'
-      | 'ruled';
+      | 'ruled'
+      | 'talked'
+      | 'untalked';
   }
 >;
 
 /** What is told of those who watch, and to them, and by the host, beside the table itself. */
-function besideTable(state: State, message: BesideTable): State {
+function besideTable(state: State, message: BesideTable, now: number): State {
   switch (message.type) {
     case 'released':
       return state.watching?.code === message.code
@@ -246,6 +250,10 @@ function besideTable(state: State, message: BesideTable): State {
     }
     case 'ruled':
       return { ...state, ruled: message };
+    case 'talked':
+      return { ...state, talk: talked(state.talk, message, now) };
+    case 'untalked':
+      return { ...state, talk: untalked(state.talk, message) };
   }
 }
 
@@ -311,7 +319,9 @@ export function apply(state: State, message: Server, moment: Moment): State {
     case 'watchers':
     case 'watch_key':
     case 'ruled':
-      return besideTable(state, message);
+    case 'talked':
+    case 'untalked':
+      return besideTable(state, message, moment.now);
     case 'table':
       return atTable(state, message, moment);
     case 'events':

@@ -67,6 +67,7 @@ export type ErrorCode =
   | 'not_a_player'
   | 'chat_is_off'
   | 'not_a_caster'
+  | 'no_talk'
   | 'muted'
   | 'help_off'
   | 'teaching_off'
@@ -145,6 +146,9 @@ export type Penalty = 'refuse' | 'correct' | 'dead' | 'chombo';
 
 /** A limit of a hand's value. */
 export type LimitName = 'none' | 'mangan' | 'haneman' | 'baiman' | 'sanbaiman' | 'kazoe_yakuman' | 'yakuman';
+
+/** What those who play may say to each other. */
+export type TalkLevel = 'none' | 'phrases' | 'all';
 
 /** How much help a table allows, or a player wants. */
 export type HelpLevel = 'none' | 'waits' | 'hand' | 'safety';
@@ -480,6 +484,24 @@ export interface NextHand {
   honba: number;
   /** The dealer. */
   oya: number;
+}
+
+/** Something that a player has said: one of phrase, stamp and text. */
+export interface TalkLine {
+  /** Its number at this table. */
+  line: number;
+  /** The speaker's seat at that time. */
+  seat: number;
+  /** Who. */
+  account: string;
+  /** The name at that time. */
+  name: string;
+  /** Which phrase: 0 good game, 1 well played, 2 nice riichi, 3 take your time, 4 thank you, 5 sorry, 6 so close, 7 one moment. */
+  phrase?: number;
+  /** Which stamp: 0 well played, 1 thank you, 2 thinking, 3 ouch, 4 lucky, 5 tea. */
+  stamp?: number;
+  /** At most 200 characters, to be shown as text. */
+  text?: string;
 }
 
 /** What a table does for those who learn, and how much of their own hand players are told. A strict table has none of it; who says nothing gets the waits alone. */
@@ -2544,6 +2566,8 @@ export interface ClientCreateTable {
   pace: Pace;
   /** What it does for those who learn. Left out: players are told their waits, but for a strict table. */
   lesson?: Lesson;
+  /** What those who play may say to each other. Left out: all; at a table that is listed, phrases. */
+  talk?: TalkLevel;
   /** Who may watch what. Left out: with may_watch the policy after for everybody, without it closed. */
   watch?: WatchPolicy;
 }
@@ -2797,6 +2821,31 @@ export interface ClientAct {
   decision: number;
   /** One of its actions, as it was offered. */
   action: Action;
+}
+
+/** Say something to those who play: one of phrase, stamp and text. Who watches is not told. Five in ten seconds; a text is for who has chosen a name. Counts as four messages. */
+export interface ClientTalk {
+  type: 'talk';
+  /** Which phrase, as in talk_line. */
+  phrase?: number;
+  /** Which stamp, as in talk_line. */
+  stamp?: number;
+  /** At most 200 characters. */
+  text?: string;
+}
+
+/** Take something back that was said: the own, or as the owner anything. */
+export interface ClientUntalk {
+  type: 'untalk';
+  /** Its number. */
+  line: number;
+}
+
+/** Say what those who play may say to each other from now on. Counts as four messages. */
+export interface ClientSetTalk {
+  type: 'set_talk';
+  /** What. */
+  level: TalkLevel;
 }
 
 /** One is here: a table that plays for somebody whose clocks ran out stops doing so. Every other answer, proposal and vote says so too. */
@@ -3585,6 +3634,9 @@ export type Client =
   | ClientRematch
   | ClientStopMatch
   | ClientAct
+  | ClientTalk
+  | ClientUntalk
+  | ClientSetTalk
   | ClientAwake
   | ClientSetHelp
   | ClientGetYaku
@@ -3801,6 +3853,8 @@ export interface ServerTable {
   pace: Pace;
   /** What it does for those who learn; without it, nothing. */
   lesson?: Lesson;
+  /** What those who play may say to each other; without it, nothing. */
+  talk?: TalkLevel;
   /** Who may watch what. */
   watch?: WatchPolicy;
   /** The owner or the host has stopped it. */
@@ -3837,6 +3891,26 @@ export interface ServerTable {
   notice?: string;
   /** Of a finished match, once it is kept: its id among the records. */
   match?: string;
+}
+
+/** Something was said by those who play, to them alone. */
+export interface ServerTalked {
+  type: 'talked';
+  /** The table's code. */
+  code: string;
+  /** These are the latest lines, for a player who comes; what one has is forgotten. */
+  whole?: boolean;
+  /** In their order. */
+  lines: TalkLine[];
+}
+
+/** Something that was said is taken back. */
+export interface ServerUntalked {
+  type: 'untalked';
+  /** The table's code. */
+  code: string;
+  /** Its number. */
+  line: number;
 }
 
 /** The host of the table has decided something. What it changes is told as the table and as events. */
@@ -4543,6 +4617,8 @@ export type Server =
   | ServerGrid
   | ServerFriends
   | ServerTable
+  | ServerTalked
+  | ServerUntalked
   | ServerRuled
   | ServerWatching
   | ServerSaid

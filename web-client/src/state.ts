@@ -27,6 +27,7 @@ import type {
 } from './protocol.gen';
 import { spokenLanguage } from './text/language';
 import { vocabulary } from './text/text';
+import { NO_TALK, type Talk } from './talk/talk';
 import type { Chat } from './watch/chat';
 import type { ShownMarks } from './watch/shown_marks';
 
@@ -100,6 +101,8 @@ export interface State {
   chat: Chat | null;
   /** What casters show to those who watch the same; null: nobody does. */
   marks: ShownMarks | null;
+  /** What those who play have said to each other. */
+  talk: Talk;
   /** Who else watches it, as those who play and the owner are told. */
   watchers: ServerWatchers | null;
   /** The keys of its links to watch: the table's, that of the own seat, and a caster's. */
@@ -149,6 +152,7 @@ export const INITIAL: State = {
   insight: null,
   chat: null,
   marks: null,
+  talk: NO_TALK,
   watchers: null,
   watchKeys: { table: null, seat: null },
   nextAt: 0,
@@ -192,6 +196,7 @@ export const clubs = computed(() => state.value.clubs);
 export const small = computed(() => state.value.small);
 export const watching = computed(() => state.value.watching);
 export const chat = computed(() => state.value.chat);
+export const talk = computed(() => state.value.talk);
 export const told = computed(() => state.value.told);
 export const table = computed(() => shownState.value.table);
 export const game = computed(() => shownState.value.game);

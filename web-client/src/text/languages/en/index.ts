@@ -975,6 +975,7 @@ export const en = {
     saw_hands: 'You have seen other hands. Sit down when this hand is over.',
     list_full: 'This list is full.',
     muted: 'You may not write at this table.',
+    no_talk: 'That cannot be said at this table.',
     not_a_player: 'Who watches cannot do that.',
     help_off: 'This table does not give this help.',
     teaching_off: 'This is no table for teaching.',
