@@ -19,9 +19,10 @@
 #include "server/table/table_review.h"
 #include "server/table/table_rulings.h"
 #include "server/table/table_steps.h"
+#include "server/table/table_talk.h"
 #include "server/table/turns.h"
 
-enum { NOTICE_BYTES = 200, UNSEATED_MAX = 8, TALK_AT_ONCE = 5 };
+enum { NOTICE_BYTES = 200, UNSEATED_MAX = 8 };
 #define TIME_UNKNOWN INT64_MIN
 
 // What a port has answered, until its moment comes.
@@ -98,17 +99,6 @@ struct table_policy {
     // Who has seen hands of the present match as a caster: known when it begins.
     char shown[CASTERS_MAX][ACCOUNT_ID_BYTES];
     int shown_count;
-};
-
-// What the owner wants to be written of what counts in the options; the latest that was said, and
-// when each seat said its last things. Only table_talk.c writes it.
-struct table_talk {
-    enum wire_talk_level wanted, written;
-    struct talked_line *lines; // owned, in their order
-    int count;
-    int32_t next_line;
-    uint64_t said_at[SEAT_MAX][TALK_AT_ONCE]; // in a ring
-    int said_next[SEAT_MAX];
 };
 
 // The stage that the table is moving to. Only table_stage.c writes it.
@@ -303,18 +293,6 @@ void table_end_pause(struct table *table);
 
 // Whether the table stands still has to be looked at again.
 void table_update_pause(struct table *table);
-
-// ---- table_talk.c ----
-
-// Tells somebody who comes what was said; who has no seat is told nothing.
-void table_tell_talk(struct table *table, struct session *session);
-
-// What the owner wants is written; and is durable. The same when it is read again.
-void table_write_talk(struct table *table, struct wire_record_talk_set *out_record);
-void table_apply_talk(struct table *table);
-void table_restore_talk(struct table *table, enum wire_talk_level level);
-
-void table_forget_talk(struct table *table);
 
 // ---- table_people.c ----
 

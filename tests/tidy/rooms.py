@@ -70,7 +70,7 @@ ROOMS = {
     "server/bots/": ("common/",),
     "server/records/": ("common/", "protocol/", "server/report/", "server/loop/",
                         "server/storage/", "server/translate/"),
-    "server/table/": ("common/", "protocol/", "server/report/", "server/loop/", "server/services/",
+    "server/table/": ("common/", "protocol/", "server/report/", "server/quota/", "server/loop/", "server/services/",
                       "server/session/", "server/storage/", "server/accounts/", "server/translate/",
                       "server/bots/", "server/records/"),
     "server/watch/": ("common/", "protocol/", "server/report/", "server/loop/", "server/services/",

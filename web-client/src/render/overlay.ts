@@ -11,6 +11,7 @@ export type Overlay =
       kind:
         | 'settings'
         | 'sound'
+        | 'talk'
         | 'keys'
         | 'replayKeys'
         | 'watchKeys'

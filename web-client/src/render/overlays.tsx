@@ -30,6 +30,7 @@ const settings = lazy<Closable>(() =>
   import('./pages/settings_drawer').then((part) => part.SettingsDrawer),
 );
 const sound = lazy<Closable>(() => import('./sound/sound_sheet').then((part) => part.SoundSheet));
+const talk = lazy<Closable>(() => import('./talk/talk_drawer').then((part) => part.TalkDrawer));
 const watchKeys = lazy<Closable>(() =>
   import('./watch/keys_sheet').then((part) => part.WatchKeysSheet),
 );
@@ -55,6 +56,9 @@ function onKey(event: KeyboardEvent): void {
   if (event.key === '?' && table.peek() && !overlay.peek() && !isTyping(event.target)) {
     openOverlay(keysShown());
   }
+  const mayTalk = table.peek()?.role === 'player' && !replayed.peek() && !overlay.peek();
+  const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey && !isTyping(event.target);
+  if (event.key.toLowerCase() === 'g' && mayTalk && isPlain) openOverlay('talk');
 }
 
 export function Overlays(): JSX.Element | null {
@@ -69,6 +73,8 @@ export function Overlays(): JSX.Element | null {
       return <settings.Part onClose={closeOverlay} />;
     case 'sound':
       return <sound.Part onClose={closeOverlay} />;
+    case 'talk':
+      return <talk.Part onClose={closeOverlay} />;
     case 'keys':
       return <keys.Part onClose={closeOverlay} />;
     case 'replayKeys':

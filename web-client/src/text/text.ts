@@ -13,6 +13,7 @@ import type { nights } from './languages/en/nights';
 import type { sound } from './languages/en/sound';
 import type { stream } from './languages/en/stream';
 import type { watchers } from './languages/en/watchers';
+import type { talk } from './languages/en/talk';
 import type { watching } from './languages/en/watching';
 import { en } from './languages/en';
 
@@ -45,6 +46,7 @@ type Leaves<T, Prefix extends string = ''> = {
 export type TextKey =
   | Leaves<typeof en>
   | Leaves<typeof british>
+  | Leaves<typeof talk>
   | Leaves<typeof watching>
   | Leaves<typeof watchers>
   | Leaves<typeof hall>

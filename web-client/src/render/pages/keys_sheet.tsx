@@ -24,6 +24,7 @@ const ROWS: readonly KeyRow[] = [
   { keys: ['L'], words: 'keys.again' },
   { keys: ['X'], words: 'keys.sound' },
   { keys: ['N'], words: 'result.next' },
+  { keys: ['G', '1', '–', '8'], words: 'keys.talk' },
   { keys: ['?'], words: 'keys.help' },
 ];
 

@@ -3,9 +3,10 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { ServerTable } from '../../protocol.gen';
+import { usualBot } from '../../quick';
 import { go } from '../../routes';
 import { send } from '../../send';
-import { me } from '../../state';
+import { catalogue, me } from '../../state';
 import { ruleOf } from '../../table_rules';
 import { t } from '../../text/text';
 import { Button } from '../parts/button';
@@ -109,11 +110,28 @@ function MainAction({ table }: AtTable): JSX.Element | null {
   return isOwner ? <Start table={table} /> : <Ready isReady={own.ready} />;
 }
 
+/** A bot on every empty seat, in one press. */
+function FillWithBots({ table }: AtTable): JSX.Element | null {
+  const bot = usualBot(catalogue.value, table.preset);
+  const isMine = table.owner === me.value?.account && table.role === 'player';
+  if (!isMine || isFull(table) || bot === '') return null;
+  const fill = (): void =>
+    table.seats.forEach(({ kind }, seat) => {
+      if (kind === 'empty') send({ type: 'add_bot', seat, bot });
+    });
+  return (
+    <Button isBig icon="bolt" onClick={fill}>
+      {t('waiting.fillWithBots')}
+    </Button>
+  );
+}
+
 const Actions = ({ table }: AtTable): JSX.Element => (
   <div class="waiting-actions">
     <Button kind="quiet" icon="leave" onClick={() => go('/')}>
       {t('waiting.leave')}
     </Button>
+    <FillWithBots table={table} />
     <MainAction table={table} />
   </div>
 );

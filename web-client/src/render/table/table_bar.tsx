@@ -12,7 +12,7 @@ import { openOverlay } from '../overlay';
 import { IconButton, Link } from '../parts/button';
 import { Icon } from '../parts/icon';
 import { Sparrow } from '../parts/marks';
-import { seesWatchers } from '../result/next';
+import { isOwner, seesWatchers } from '../result/next';
 import { SoundButton } from '../sound/sound_button';
 import { isMenuOpen, stage } from './view';
 import { DroppedMark } from './walls_told';
@@ -86,6 +86,14 @@ const Menu = (): JSX.Element => (
   />
 );
 
+/** Those who play talk where the table has it; its owner finds the switch here too. */
+function Talk({ table }: { table: ServerTable }): JSX.Element | null {
+  const mayTalk = table.role === 'player' && (table.talk !== undefined || isOwner.value);
+  return mayTalk ? (
+    <IconButton icon="chat" label={t('table.talk')} onClick={() => openOverlay('talk')} />
+  ) : null;
+}
+
 const Rules = (): JSX.Element => (
   <IconButton icon="book" label={t('table.rulesCard')} onClick={() => openOverlay('rules')} />
 );
@@ -128,6 +136,7 @@ function WideBar({ table }: { table: ServerTable }): JSX.Element {
       <Watching table={table} />
       <Ping />
       <Rules />
+      <Talk table={table} />
       <IconButton icon="keys" label={t('table.keys')} onClick={() => openOverlay('keys')} />
       <SoundButton />
       <IconButton icon="gear" label={t('app.settings')} onClick={() => openOverlay('settings')} />
@@ -146,6 +155,7 @@ function PhoneBar({ table }: { table: ServerTable }): JSX.Element {
       <DroppedMark />
       {stage.value.kind === 'portrait' && <Watching table={table} />}
       <Rules />
+      <Talk table={table} />
     </header>
   );
 }

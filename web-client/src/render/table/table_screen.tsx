@@ -8,8 +8,9 @@ import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { startAnnouncer } from '../../announcer';
 import { startAutomatic } from '../../automatic';
+import type { Game } from '../../game';
 import type { ServerTable } from '../../protocol.gen';
-import { clubs, game, table } from '../../state';
+import { clubs, game, replayed, table, talk } from '../../state';
 import { startHelp } from '../../teach/help';
 import { stageNews } from '../../teach/stage_news';
 import { openPoll, startPolls } from '../../teach/polls';
@@ -54,6 +55,7 @@ const atNight = lazy<{ at: ServerTable }>(() =>
 const hostedBar = lazy<{ at: ServerTable }>(() =>
   import('./hosted_bar').then((part) => part.HostedBar),
 );
+const bubbles = lazy<{ here: Game }>(() => import('../talk/bubbles').then((part) => part.Bubbles));
 const ritual = lazy(() => import('../teach/ritual').then((part) => part.Ritual));
 
 /** Somebody who does not play sees them. */
@@ -107,6 +109,7 @@ function Felt(): JSX.Element {
       <Flag here={here} />
       {OfFamily && <OfFamily />}
       {isMoment.value && <winMoment.Part here={here} />}
+      {talk.value.fresh.length > 0 && !replayed.value && <bubbles.Part here={here} />}
       <Note />
       {shownRitual.value && <ritual.Part here={here} />}
       <SpokenLists here={here} />

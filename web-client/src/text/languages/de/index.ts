@@ -211,6 +211,7 @@ export default {
       start: 'Start',
       firstDealer: 'Erster Geber',
       byChance: 'ausgelost',
+      fillWithBots: 'Mit Bots auffüllen',
       startHintSeats: 'Besetze die freien Plätze mit Freunden oder Bots.',
       startHintReady: 'Warten, bis alle bereit sind.',
       startHint: 'Alle sind da.',
@@ -257,6 +258,7 @@ export default {
       N: 'Nord {{kyoku}}',
     },
     table: {
+      talk: 'Gespräch',
       bot: 'Bot',
       dealer: 'Geber',
       riichi: 'Riichi',
@@ -769,6 +771,7 @@ export default {
       titleQuestion: '● Rufen? · {{title}}',
     },
     keys: {
+      talk: 'Gespräch und seine Phrasen nach Nummer',
       title: 'Tasten am Tisch',
       hand: 'In der Hand bewegen',
       discard: 'Gewählten Stein abwerfen',
@@ -995,6 +998,7 @@ export default {
       needs_consent: 'Dem müssen alle zustimmen, die spielen.',
       saw_hands: 'Du hast andere Hände gesehen. Setz dich, wenn diese Hand vorbei ist.',
       list_full: 'Diese Liste ist voll.',
+      no_talk: 'Das kann an diesem Tisch nicht gesagt werden.',
       muted: 'Du darfst an diesem Tisch nicht schreiben.',
       not_a_player: 'Das kann nicht, wer zuschaut.',
       help_off: 'Dieser Tisch gibt diese Hilfe nicht.',

@@ -212,6 +212,7 @@ export const en = {
     start: 'Start',
     firstDealer: 'First dealer',
     byChance: 'by chance',
+    fillWithBots: 'Fill with bots',
     startHintSeats: 'Fill the empty seats with friends or bots.',
     startHintReady: 'Waiting until everybody is ready.',
     startHint: 'Everybody is here.',
@@ -253,6 +254,7 @@ export const en = {
     N: 'North {{kyoku}}',
   },
   table: {
+    talk: 'Talk',
     bot: 'bot',
     dealer: 'dealer',
     riichi: 'Riichi',
@@ -756,6 +758,7 @@ export const en = {
     titleQuestion: '● Claim? · {{title}}',
   },
   keys: {
+    talk: 'Talk, and its phrases by number',
     title: 'Keys at the table',
     hand: 'Move in the hand',
     discard: 'Discard the chosen tile',

@@ -210,6 +210,7 @@ export default {
       start: 'Commencer',
       firstDealer: 'Premier donneur',
       byChance: 'au hasard',
+      fillWithBots: 'Remplir avec des bots',
       startHintSeats: 'Remplis les places libres avec des amis ou des bots.',
       startHintReady: 'On attend que tout le monde soit prêt.',
       startHint: 'Tout le monde est là.',
@@ -256,6 +257,7 @@ export default {
       N: 'Nord {{kyoku}}',
     },
     table: {
+      talk: 'Parler',
       bot: 'bot',
       dealer: 'donneur',
       riichi: 'Riichi',
@@ -767,6 +769,7 @@ export default {
       titleQuestion: '● Appeler ? · {{title}}',
     },
     keys: {
+      talk: 'Parler, et les phrases par numéro',
       title: 'Touches à la table',
       hand: 'Se déplacer dans la main',
       discard: 'Défausser la tuile choisie',
@@ -989,6 +992,7 @@ export default {
       needs_consent: 'Tous ceux qui jouent doivent être d’accord.',
       saw_hands: 'Tu as vu d’autres mains. Assieds-toi quand cette donne sera finie.',
       list_full: 'Cette liste est pleine.',
+      no_talk: 'Cela ne peut pas être dit à cette table.',
       muted: 'Tu ne peux pas écrire à cette table.',
       not_a_player: 'Un spectateur ne peut pas faire cela.',
       help_off: 'Cette table ne donne pas cette aide.',

@@ -199,6 +199,7 @@ export default {
       start: '開始',
       firstDealer: '起家',
       byChance: '抽選',
+      fillWithBots: '空席をボットで埋める',
       startHintSeats: '空席を友達かボットで埋めてください。',
       startHintReady: '全員の準備を待っています。',
       startHint: '全員そろいました。',
@@ -244,6 +245,7 @@ export default {
       N: '北{{kyoku}}局',
     },
     table: {
+      talk: '会話',
       bot: 'ボット',
       dealer: '親',
       riichi: '立直',
@@ -721,6 +723,7 @@ export default {
       titleQuestion: '● 鳴きますか？・{{title}}',
     },
     keys: {
+      talk: '会話と番号の定型文',
       title: '卓でのキー操作',
       hand: '手牌の中を移動',
       discard: '選んだ牌を切る',
@@ -941,6 +944,7 @@ export default {
       needs_consent: '対局者全員の同意が必要です。',
       saw_hands: 'ほかの手牌を見ました。この局が終わってから着席してください。',
       list_full: 'この一覧は一杯です。',
+      no_talk: 'この卓では言えません。',
       muted: 'この卓では書き込めません。',
       not_a_player: '観戦者にはできません。',
       help_off: 'この卓ではこのヘルプは使えません。',
