@@ -209,10 +209,8 @@ uint64_t table_clock_now(const struct table *table);
 
 bool table_is_instant(const struct table *table);
 
-// Whether decisions have a time.
+// Whether decisions have a time; whether any seat is a person's.
 bool table_has_clock(const struct table *table);
-
-// Whether any seat is a person's.
 bool table_has_people(const struct table *table);
 
 // No further hand begins: the match is stopped or broken off, or its time is over.
