@@ -21,7 +21,7 @@ import type {
   ServerWelcome,
 } from './protocol.gen';
 import { INITIAL, type LinkPhase, type News, type State } from './state';
-import { NO_TALK, talked, untalked } from './talk/talk';
+import { NO_TALK, talkChanged } from './talk/talk';
 import { counted, said, unsaid } from './watch/chat';
 import { marked, unmarked } from './watch/shown_marks';
 
@@ -210,14 +210,12 @@ type BesideTable = Extract<
       | 'caster_link'
       | 'watchers'
       | 'watch_key'
-      | 'ruled'
-      | 'talked'
-      | 'untalked';
+      | 'ruled';
   }
 >;
 
 /** What is told of those who watch, and to them, and by the host, beside the table itself. */
-function besideTable(state: State, message: BesideTable, now: number): State {
+function besideTable(state: State, message: BesideTable): State {
   switch (message.type) {
     case 'released':
       return state.watching?.code === message.code
@@ -250,10 +248,6 @@ function besideTable(state: State, message: BesideTable, now: number): State {
     }
     case 'ruled':
       return { ...state, ruled: message };
-    case 'talked':
-      return { ...state, talk: talked(state.talk, message, now) };
-    case 'untalked':
-      return { ...state, talk: untalked(state.talk, message) };
   }
 }
 
@@ -288,6 +282,9 @@ export function apply(state: State, message: Server, moment: Moment): State {
   if (isOfClubs(message)) {
     return { ...state, clubs: clubsChanged(state.clubs, message, moment.now) };
   }
+  if (message.type === 'talked' || message.type === 'untalked') {
+    return { ...state, talk: talkChanged(state.talk, message, moment.now) };
+  }
   switch (message.type) {
     case 'welcome':
       return welcome(state, message);
@@ -319,9 +316,8 @@ export function apply(state: State, message: Server, moment: Moment): State {
     case 'watchers':
     case 'watch_key':
     case 'ruled':
-    case 'talked':
-    case 'untalked':
-      return besideTable(state, message, moment.now);
+      return besideTable(state, message);
+
     case 'table':
       return atTable(state, message, moment);
     case 'events':

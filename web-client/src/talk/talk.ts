@@ -28,3 +28,9 @@ export const untalked = (talk: Talk, { line: gone }: ServerUntalked): Talk => ({
   lines: talk.lines.filter(({ line }) => line !== gone),
   fresh: talk.fresh.filter(({ line }) => line.line !== gone),
 });
+
+export const talkChanged = (
+  talk: Talk,
+  message: ServerTalked | ServerUntalked,
+  now: number,
+): Talk => (message.type === 'talked' ? talked(talk, message, now) : untalked(talk, message));
