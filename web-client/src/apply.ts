@@ -210,12 +210,14 @@ type BesideTable = Extract<
       | 'caster_link'
       | 'watchers'
       | 'watch_key'
-      | 'ruled';
+      | 'ruled'
+      | 'talked'
+      | 'untalked';
   }
 >;
 
 /** What is told of those who watch, and to them, and by the host, beside the table itself. */
-function besideTable(state: State, message: BesideTable): State {
+function besideTable(state: State, message: BesideTable, now: number): State {
   switch (message.type) {
     case 'released':
       return state.watching?.code === message.code
@@ -248,15 +250,28 @@ function besideTable(state: State, message: BesideTable): State {
     }
     case 'ruled':
       return { ...state, ruled: message };
+    case 'talked':
+    case 'untalked':
+      return { ...state, talk: talkChanged(state.talk, message, now) };
   }
 }
 
 type ListOfTables = Extract<
   Server,
-  { type: 'lobby' | 'lobby_changes' | 'hall' | 'hall_changes' | 'grid' | 'matches' }
+  {
+    type:
+      | 'lobby'
+      | 'lobby_changes'
+      | 'hall'
+      | 'hall_changes'
+      | 'grid'
+      | 'matches'
+      | 'match'
+      | 'friends';
+  }
 >;
 
-/** The lists of tables: those to sit down at, those to watch, and those whose match is over. */
+/** The lists: tables to sit down at, to watch, and whose match is over; and whom one follows. */
 function lists(state: State, message: ListOfTables): State {
   switch (message.type) {
     case 'lobby':
@@ -271,6 +286,10 @@ function lists(state: State, message: ListOfTables): State {
       return { ...state, small: gridChanged(state.small, message) };
     case 'matches':
       return matchList(state, message);
+    case 'match':
+      return { ...state, match: message };
+    case 'friends':
+      return { ...state, friends: message };
   }
 }
 
@@ -281,9 +300,6 @@ function clock(state: State, { seat, base_ms, bank_ms }: ServerClock, { now }: M
 export function apply(state: State, message: Server, moment: Moment): State {
   if (isOfClubs(message)) {
     return { ...state, clubs: clubsChanged(state.clubs, message, moment.now) };
-  }
-  if (message.type === 'talked' || message.type === 'untalked') {
-    return { ...state, talk: talkChanged(state.talk, message, moment.now) };
   }
   switch (message.type) {
     case 'welcome':
@@ -300,11 +316,11 @@ export function apply(state: State, message: Server, moment: Moment): State {
     case 'hall_changes':
     case 'grid':
     case 'matches':
+    case 'match':
+    case 'friends':
       return lists(state, message);
     case 'watching':
       return watching(state, message);
-    case 'friends':
-      return { ...state, friends: message };
     case 'released':
     case 'insight':
     case 'said':
@@ -316,7 +332,9 @@ export function apply(state: State, message: Server, moment: Moment): State {
     case 'watchers':
     case 'watch_key':
     case 'ruled':
-      return besideTable(state, message);
+    case 'talked':
+    case 'untalked':
+      return besideTable(state, message, moment.now);
 
     case 'table':
       return atTable(state, message, moment);
@@ -332,8 +350,6 @@ export function apply(state: State, message: Server, moment: Moment): State {
       return { ...state, isFuriten: message.furiten };
     case 'closed':
       return closed(state, message);
-    case 'match':
-      return { ...state, match: message };
     case 'help':
     case 'yaku_help':
     case 'name_waits':
