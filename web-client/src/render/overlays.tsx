@@ -4,7 +4,6 @@ import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { replayed, table, told } from '../state';
 import { closeLadderBehind, closeOverlay, openOverlay, overlay } from './overlay';
-import { JoinSheet } from './pages/join_sheet';
 import { LeaveSheet } from './pages/leave_sheet';
 import { NameSheet } from './pages/name_sheet';
 import { lazy } from './parts/lazy';
@@ -30,6 +29,7 @@ const settings = lazy<Closable>(() =>
   import('./pages/settings_drawer').then((part) => part.SettingsDrawer),
 );
 const sound = lazy<Closable>(() => import('./sound/sound_sheet').then((part) => part.SoundSheet));
+const join = lazy<Closable>(() => import('./pages/join_sheet').then((part) => part.JoinSheet));
 const talk = lazy<Closable>(() => import('./talk/talk_drawer').then((part) => part.TalkDrawer));
 const watchKeys = lazy<Closable>(() =>
   import('./watch/keys_sheet').then((part) => part.WatchKeysSheet),
@@ -96,7 +96,7 @@ export function Overlays(): JSX.Element | null {
     case 'name':
       return <NameSheet onClose={closeOverlay} />;
     case 'join':
-      return <JoinSheet onClose={closeOverlay} />;
+      return <join.Part onClose={closeOverlay} />;
     case 'leave':
       return <LeaveSheet to={shown.to} onClose={closeOverlay} />;
     case undefined:
