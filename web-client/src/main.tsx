@@ -12,7 +12,7 @@ import { startAddressSync } from './address_sync';
 import { frame, startFrame } from './frame';
 import { App } from './render/app';
 import { startLeaving } from './render/pages/leave_sheet';
-import { startNaming } from './render/pages/name_sheet';
+import { startNaming } from './render/pages/naming';
 import { startRefusals } from './render/refusals';
 import { startLookingBack } from './looking_back';
 import { startRoutes } from './routes';

@@ -5,7 +5,6 @@ import { useEffect } from 'preact/hooks';
 import { replayed, table, told } from '../state';
 import { closeLadderBehind, closeOverlay, openOverlay, overlay } from './overlay';
 import { LeaveSheet } from './pages/leave_sheet';
-import { NameSheet } from './pages/name_sheet';
 import { lazy } from './parts/lazy';
 
 interface Closable {
@@ -29,6 +28,7 @@ const settings = lazy<Closable>(() =>
   import('./pages/settings_drawer').then((part) => part.SettingsDrawer),
 );
 const sound = lazy<Closable>(() => import('./sound/sound_sheet').then((part) => part.SoundSheet));
+const name = lazy<Closable>(() => import('./pages/name_sheet').then((part) => part.NameSheet));
 const join = lazy<Closable>(() => import('./pages/join_sheet').then((part) => part.JoinSheet));
 const talk = lazy<Closable>(() => import('./talk/talk_drawer').then((part) => part.TalkDrawer));
 const watchKeys = lazy<Closable>(() =>
@@ -94,7 +94,7 @@ export function Overlays(): JSX.Element | null {
     case 'teaching':
       return <teaching.Part onClose={closeOverlay} />;
     case 'name':
-      return <NameSheet onClose={closeOverlay} />;
+      return <name.Part onClose={closeOverlay} />;
     case 'join':
       return <join.Part onClose={closeOverlay} />;
     case 'leave':

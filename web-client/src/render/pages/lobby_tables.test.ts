@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tableOf } from '../../testing/fake_waiting';
 import { emptyWords } from './lobby_tables';
-import { isTimeToAsk } from './name_sheet';
+import { isTimeToAsk } from './naming';
 
 describe('an empty list of open tables', () => {
   it('says that nobody plays only where nobody does', () => {

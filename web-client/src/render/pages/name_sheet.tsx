@@ -1,45 +1,17 @@
-// The name shown to others: asked once when one first sits down, changed from the header.
+// The name shown to others, to be typed.
 
-import { effect, signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useId, useState } from 'preact/hooks';
-import type { ServerTable } from '../../protocol.gen';
 import { send } from '../../send';
 import { set, settings } from '../../settings';
-import { me, refusal, table } from '../../state';
+import { me, refusal } from '../../state';
 import { t } from '../../text/text';
-import { openOverlay, overlay } from '../overlay';
 import { Button } from '../parts/button';
 import { FieldHint } from '../parts/field_hint';
 import { Sheet } from '../parts/sheet';
 import { refusalWords } from '../refusals';
 
 const NAME_MAX = 20;
-
-// A table of bots starts before that; nobody is asked there.
-const ASK_AFTER_MS = 700;
-
-// Asked once a visit: whoever closes the sheet keeps the guest's name.
-const isAsked = signal(false);
-
-/**
- * A player without a chosen name is asked for one, but never in the middle of a hand; whoever comes by a
- * link sees the table first, and is asked when sitting down.
- */
-export const isTimeToAsk = (at: ServerTable | null): boolean =>
-  at?.state === 'waiting' && at.role === 'player';
-
-export function startNaming(): void {
-  effect(() => {
-    const isNew = !isAsked.value && settings.value.name === '' && me.value !== null;
-    if (!isNew || !isTimeToAsk(table.value)) return undefined;
-    const timer = setTimeout(() => {
-      isAsked.value = true;
-      if (!overlay.peek()) openOverlay('name');
-    }, ASK_AFTER_MS);
-    return () => clearTimeout(timer);
-  });
-}
 
 const lengthOf = (name: string): number => [...name].length;
 
