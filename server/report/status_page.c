@@ -313,7 +313,7 @@ void status_page_print(struct text *text, const struct history *history, const c
              "<body><header><h1>Jansou: status</h1>");
     add_time(text, now);
     text_add(text, "<p id=\"state\" role=\"alert\"></p><div id=\"controls\" hidden><label>"
-                   "<input type=\"checkbox\" id=\"request\" checked> New figures every 10 seconds"
+                   "<input type=\"checkbox\" id=\"renew\" checked> New figures every 10 seconds"
                    "</label></div></header>\n<main>");
     add_verdict(text);
     text_add(text, "<p class=\"none\">Up for ");

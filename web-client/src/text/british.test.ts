@@ -43,6 +43,8 @@ const ELSEWHERE = [
   /^error\.(no_yaku|bad_meld)$/,
   /^(table|action)\.(dead|tenpai|noten|noYaku)/,
   /^question\.(tenpai|replacement)/,
+  // What a riichi is worth.
+  /^question\.(leftFor|leftForLimit|atLeast)$/,
 ];
 
 describe('the British vocabulary', () => {

@@ -14,6 +14,7 @@ import type { sound } from './languages/en/sound';
 import type { stream } from './languages/en/stream';
 import type { watchers } from './languages/en/watchers';
 import type { talk } from './languages/en/talk';
+import type { walls } from './languages/en/walls';
 import type { watching } from './languages/en/watching';
 import { en } from './languages/en';
 
@@ -47,6 +48,7 @@ export type TextKey =
   | Leaves<typeof en>
   | Leaves<typeof british>
   | Leaves<typeof talk>
+  | Leaves<typeof walls>
   | Leaves<typeof watching>
   | Leaves<typeof watchers>
   | Leaves<typeof hall>

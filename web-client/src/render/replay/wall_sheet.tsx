@@ -6,12 +6,15 @@ import type { Seen } from '../../verify/check_witness';
 import { witnesses } from '../../walls';
 import { handName } from '../../replay/words';
 import { nameOf } from '../../seats';
-import { listOf, t, tileName } from '../../text/text';
+import { walls } from '../../text/languages/en/walls';
+import { addCommonWords, listOf, t, tileName } from '../../text/text';
 import { Button } from '../parts/button';
 import { Icon } from '../parts/icon';
 import { Sheet } from '../parts/sheet';
 import { hands, jump } from './player';
 import { wallCheck } from './wall_check';
+
+addCommonWords('walls', walls);
 
 export function WallBadge({ onPress }: { onPress(): void }): JSX.Element {
   const kind = wallCheck.value?.kind ?? 'checking';
@@ -110,7 +113,7 @@ function SeenWords({ seen }: { seen: Seen }): JSX.Element {
             ? t('walls.seenAll')
             : t('walls.seenPart', { hands: unseenHands(seen) })}
         {seen.isAfterAnother && ` ${t('walls.afterAnother')}`}
-        {!witnesses.isLasting() && ` ${t('walls.memory')}`}
+        {!witnesses.isLasting() && ` ${t('table.wallMemory')}`}
       </p>
       {dropped > 0 && <p>{t('walls.dropped', { count: dropped })}</p>}
     </>

@@ -57,5 +57,5 @@ function useRulings(code: string): void {
 
 export function HostedBar({ at }: { at: ServerTable }): JSX.Element {
   useRulings(at.code);
-  return <Notice words={noticeOf(at)} />;
+  return <Notice words={noticeOf(at)} isLasting />;
 }

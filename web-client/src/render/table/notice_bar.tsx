@@ -6,11 +6,17 @@ import type { ServerTable } from '../../protocol.gen';
 import { Icon } from '../parts/icon';
 import { say } from '../parts/live';
 
-export function Notice({ words }: { words: string }): JSX.Element | null {
+interface NoticeProps {
+  words: string;
+  /** It stays as long as what it says is so. */
+  isLasting?: boolean;
+}
+
+export function Notice({ words, isLasting = false }: NoticeProps): JSX.Element | null {
   useEffect(() => say(words), [words]);
   if (words === '') return null;
   return (
-    <p class="t-notice">
+    <p class={`t-notice${isLasting ? ' is-lasting' : ''}`}>
       <Icon name="warning" size={18} />
       {words}
     </p>

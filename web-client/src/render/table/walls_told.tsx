@@ -68,7 +68,7 @@ export function InWall(): JSX.Element | null {
         {known.caught.map(({ fault }) => `${t(`wallFault.${fault}`)} `)}
         {t(OWN[own])}
         {count > 0 && ` ${t('table.droppedBefore', { count })}`}
-        {!witnesses.isLasting() && ` ${t('walls.memory')}`}
+        {!witnesses.isLasting() && ` ${t('table.wallMemory')}`}
       </span>
     </p>
   );
