@@ -39,6 +39,11 @@ export const isOwner = computed(
 /** Those who play and the owner are told who watches. */
 export const seesWatchers = computed(() => isOwner.value || ownSeat.value >= 0);
 
+/** Those who play talk where the table has it; its owner finds the switch there too. */
+export const mayTalk = computed(
+  () => table.value?.role === 'player' && (table.value.talk !== undefined || isOwner.value),
+);
+
 export type NextStep = 'winner' | 'final' | 'ready' | 'waiting' | 'watch' | 'rematch' | 'none';
 
 /** What the main button of a result does. */

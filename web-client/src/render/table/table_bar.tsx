@@ -12,7 +12,7 @@ import { openOverlay } from '../overlay';
 import { IconButton, Link } from '../parts/button';
 import { Icon } from '../parts/icon';
 import { Sparrow } from '../parts/marks';
-import { isOwner, seesWatchers } from '../result/next';
+import { mayTalk, seesWatchers } from '../result/next';
 import { SoundButton } from '../sound/sound_button';
 import { isMenuOpen, stage } from './view';
 import { DroppedMark } from './walls_told';
@@ -86,13 +86,10 @@ const Menu = (): JSX.Element => (
   />
 );
 
-/** Those who play talk where the table has it; its owner finds the switch here too. */
-function Talk({ table }: { table: ServerTable }): JSX.Element | null {
-  const mayTalk = table.role === 'player' && (table.talk !== undefined || isOwner.value);
-  return mayTalk ? (
+const Talk = (): JSX.Element | null =>
+  mayTalk.value ? (
     <IconButton icon="chat" label={t('table.talk')} onClick={() => openOverlay('talk')} />
   ) : null;
-}
 
 const Rules = (): JSX.Element => (
   <IconButton icon="book" label={t('table.rulesCard')} onClick={() => openOverlay('rules')} />
@@ -136,7 +133,7 @@ function WideBar({ table }: { table: ServerTable }): JSX.Element {
       <Watching table={table} />
       <Ping />
       <Rules />
-      <Talk table={table} />
+      <Talk />
       <IconButton icon="keys" label={t('table.keys')} onClick={() => openOverlay('keys')} />
       <SoundButton />
       <IconButton icon="gear" label={t('app.settings')} onClick={() => openOverlay('settings')} />
@@ -155,7 +152,6 @@ function PhoneBar({ table }: { table: ServerTable }): JSX.Element {
       <DroppedMark />
       {stage.value.kind === 'portrait' && <Watching table={table} />}
       <Rules />
-      <Talk table={table} />
     </header>
   );
 }

@@ -16,7 +16,7 @@ import { t } from '../../text/text';
 import { openOverlay, type Overlay } from '../overlay';
 import { Button } from '../parts/button';
 import { Sheet } from '../parts/sheet';
-import { isOwner, seesWatchers } from '../result/next';
+import { isOwner, mayTalk, seesWatchers } from '../result/next';
 import { ToggleList } from './own_words';
 import { isMenuOpen, stage } from './view';
 import { InWall } from './walls_told';
@@ -137,6 +137,11 @@ export function TableMenu({ here }: { here: Game | null }): JSX.Element | null {
           </Button>
         )}
         <Lessons />
+        {mayTalk.value && (
+          <Button icon="chat" onClick={open('talk')}>
+            {t('table.talk')}
+          </Button>
+        )}
         {seesWatchers.value && (
           <Button icon="eye" onClick={open('watchers')}>
             {t('watching.watchers')}
