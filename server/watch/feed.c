@@ -1,6 +1,7 @@
 // Who waits, and what was told last.
 #include "server/watch/feed.h"
 
+#include "common/base/text.h"
 #include "server/accounts/account.h"
 #include "server/net/frame.h"
 #include "server/services/services.h"
@@ -8,7 +9,6 @@
 #include "server/watch/classes.h"
 #include "server/watch/watch_parts.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <utlist.h>
@@ -102,9 +102,9 @@ static int gather(struct channel *channel, int32_t after, bool has_table, struct
     return count;
 }
 
-static struct frame *join(const char *head, struct frame *const *pieces, int count) {
-    static const char end[] = "]}\n";
-    size_t length = strlen(head) + strlen(end), at = strlen(head);
+static struct frame *join(const struct text *head, struct frame *const *pieces, int count) {
+    static const char end[] = {']', '}', '\n'};
+    size_t length = head->length + sizeof end, at = head->length;
     for (int i = 0; i < count; i++) {
         length += pieces[i]->length + (i > 0 ? 1 : 0);
     }
@@ -113,7 +113,7 @@ static struct frame *join(const char *head, struct frame *const *pieces, int cou
         return NULL;
     }
     unsigned char *bytes = frame_bytes(body);
-    memcpy(bytes, head, at);
+    memcpy(bytes, head->data, at);
     for (int i = 0; i < count; i++) {
         if (i > 0) {
             bytes[at++] = ',';
@@ -121,17 +121,19 @@ static struct frame *join(const char *head, struct frame *const *pieces, int cou
         memcpy(bytes + at, frame_bytes(pieces[i]), pieces[i]->length);
         at += pieces[i]->length;
     }
-    memcpy(bytes + at, end, strlen(end));
+    memcpy(bytes + at, end, sizeof end);
     return body;
 }
 
 struct frame *feed_body(struct channel *channel, int32_t after, bool has_table) {
     struct frame *pieces[PIECES_MAX];
-    char head[HEAD_BYTES];
+    char bytes[HEAD_BYTES];
+    struct text head;
     int count = gather(channel, after, has_table, pieces);
-    snprintf(head, sizeof head, "{\"code\":\"%s\",\"released\":%d,\"messages\":[",
-             table_code(channel->table), (int)channel->told);
-    struct frame *body = join(head, pieces, count);
+    text_init(&head, bytes, sizeof bytes);
+    text_addf(&head, "{\"code\":\"%s\",\"released\":%d,\"messages\":[", table_code(channel->table),
+              (int)channel->told);
+    struct frame *body = join(&head, pieces, count);
     while (count > 0) {
         frame_release(pieces[--count]);
     }

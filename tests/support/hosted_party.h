@@ -14,20 +14,20 @@ struct hosted_party {
 extern const struct party_options hosted_quick;
 
 // Makes the table and waits until the journal has it; the first `people` of its seats are people's,
-// who have come, the others bots'. Of `options` the title, preset, settings, clock and pace count.
+// who have come, the others bots'. Of `asked` the title, preset, settings, clock and pace count.
 void hosted_party_open(struct hosted_party *hosted, const char *settings, int people,
-                       const char *bot, const struct party_options *options);
+                       const char *bot, const struct party_options *asked);
 
 // The plan of that table; what it borrows lasts until the next call. After a crash its accounts are
 // those of the new process.
 const struct table_plan *hosted_party_plan(struct hosted_party *hosted, const char *bot,
-                                           const struct party_options *options);
+                                           const struct party_options *asked);
 
 // Begins the match.
 void hosted_party_begin(struct hosted_party *hosted);
 
 // Opens with bots beside two people, begins, and plays to somebody's turn; who that is.
-struct witness *hosted_party_play(struct hosted_party *hosted, const struct party_options *options);
+struct witness *hosted_party_play(struct hosted_party *hosted, const struct party_options *asked);
 
 // Plays to the end: the host was told the result once, and the record is proven and says the same.
 void hosted_party_finish(struct hosted_party *hosted);

@@ -264,8 +264,8 @@ TEST(a_policy_outlives_the_server_and_a_floor_that_has_risen_counts) {
 
 TEST(an_owner_who_stands_up_watches_the_match_at_a_table_by_link) {
     static const char *const policies[] = {
-        "'preset':'after','audience':'link','public':{'kind':'live'},'hands':{'kind':'hand',"
-        "'seconds':0}",
+        ("'preset':'after','audience':'link','public':{'kind':'live'},"
+         "'hands':{'kind':'hand','seconds':0}"),
         "'preset':'own','audience':'link','hands':{'kind':'hand','seconds':0}",
         "'preset':'own','audience':'public','public':{'kind':'time','seconds':30}",
         "'preset':'closed','audience':'nobody'",
