@@ -49,6 +49,9 @@ static const char *const table_messages[] = {
     "{'type':'bar','account':'0123456789ab','on':true}",
     "{'type':'clear_watchers'}",
     "{'type':'allow_seat','link':true,'on':true}",
+    "{'type':'talk','phrase':0}",
+    "{'type':'untalk','line':0}",
+    "{'type':'set_talk','level':'none'}",
 };
 
 static const char *const other_messages[] = {

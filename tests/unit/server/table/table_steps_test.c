@@ -26,6 +26,7 @@ struct picture {
     bool is_running, is_finished, is_paused, is_broken_off;
     char preset[PRESET_BYTES], owner[ACCOUNT_ID_BYTES];
     enum wire_watch_preset policy;
+    enum wire_talk_level talk;
     uint64_t entries;
     size_t length; // of the log
     uint8_t log[DIGEST_BYTES], seed[RANDOM_SEED_BYTES];
@@ -72,6 +73,7 @@ static struct picture look(const struct table *table) {
     picture.is_finished = table->state == WIRE_TABLE_STATE_FINISHED;
     picture.is_paused = table->pause.is_on;
     picture.policy = table->options.watch.preset;
+    picture.talk = table->options.talk;
     memcpy(picture.preset, table->options.preset, strlen(table->options.preset));
     memcpy(picture.owner, table->owner->id, strlen(table->owner->id));
     picture.entries = table->journal.entries;
@@ -93,6 +95,7 @@ static void expect_alike(const struct picture *one, const struct picture *other)
     EXPECT_INT(one->is_running, other->is_running);
     EXPECT_INT(one->is_finished, other->is_finished);
     EXPECT_INT(one->policy, other->policy);
+    EXPECT_INT(one->talk, other->talk);
     EXPECT_INT(one->is_broken_off, other->is_broken_off);
     EXPECT_INT(one->length, other->length);
     EXPECT_TEXT(one->preset, other->preset);
@@ -118,6 +121,8 @@ static enum table_step step_of(const struct life *life, const struct journal_rec
         return STEP_SEATS;
     case WIRE_RECORD_POLICY_SET:
         return STEP_POLICY;
+    case WIRE_RECORD_TALK_SET:
+        return STEP_TALK;
     case WIRE_RECORD_TABLE_HELD:
         return STEP_PAUSED;
     case WIRE_RECORD_MATCH_BEGUN:
@@ -233,7 +238,8 @@ static void live(struct life *life) {
     guest_start_match(life->ann, NULL, 0, "tsumogiri");
     bool is_alive = pass(life) && play_to_turn(life) && say(life, "{'type':'pause','on':true}") &&
                     say(life, "{'type':'pause','on':false}") &&
-                    say(life, "{'type':'set_policy','policy':" OPEN_POLICY "}") && discard(life) &&
+                    say(life, "{'type':'set_policy','policy':" OPEN_POLICY "}") &&
+                    say(life, "{'type':'set_talk','level':'none'}") && discard(life) &&
                     say(life, "{'type':'propose','what':'take_back'}") && play_to_turn(life) &&
                     play_to_rest(life) && say(life, "{'type':'change_stage','step':'previous'}") &&
                     play_to_turn(life);
