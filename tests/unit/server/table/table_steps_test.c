@@ -1,7 +1,6 @@
 // The durable steps of a table: their order, and that each of them is there whole or not at all.
 //
-// A life of a table takes every step. It is lived once undisturbed; then again and again while the
-// journal fails, dies or the server stops at one of its entries.
+// A life of a table takes every step: once undisturbed, then failing, dying or stopped at each entry.
 #include "common/rules/deal/decide/deal_act.h"
 #include "common/rules/event/event_codec.h"
 #include "server/lobby/lobby.h"
@@ -95,7 +94,6 @@ static void expect_alike(const struct picture *one, const struct picture *other)
     EXPECT_INT(one->is_running, other->is_running);
     EXPECT_INT(one->is_finished, other->is_finished);
     EXPECT_INT(one->policy, other->policy);
-    EXPECT_INT(one->talk, other->talk);
     EXPECT_INT(one->is_broken_off, other->is_broken_off);
     EXPECT_INT(one->length, other->length);
     EXPECT_TEXT(one->preset, other->preset);
