@@ -1,6 +1,6 @@
 // The durable steps of a table: their order, and that each of them is there whole or not at all.
 //
-// A life of a table takes every step: once undisturbed, then failing, dying or stopped at each entry.
+// A life of a table takes every step: once undisturbed, then failing or dying at each entry.
 #include "common/rules/deal/decide/deal_act.h"
 #include "common/rules/event/event_codec.h"
 #include "server/lobby/lobby.h"
