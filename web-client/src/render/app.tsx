@@ -17,7 +17,6 @@ import { Boundary } from './boundary';
 import { ConnectionBar } from './connection_bar';
 import { Overlays } from './overlays';
 import { ClosedPage, LoadingPage, RefusedPage, UnknownPage } from './pages/closed';
-import { CreatePage } from './pages/create';
 import { LobbyPage } from './pages/lobby';
 import { WaitingPage } from './pages/waiting';
 import { lazy, type Lazy } from './parts/lazy';
@@ -33,6 +32,7 @@ const streamPage = lazy<{ code: string }>(() =>
 const page = (fetch: () => Promise<ComponentType>): Lazy<object> => lazy(fetch, LoadingPage);
 
 const tableScreen = page(() => import('./table/table_screen').then((part) => part.TableScreen));
+const createPage = page(() => import('./pages/create').then((part) => part.CreatePage));
 const watchPage = page(() => import('./watch/watch_page').then((part) => part.WatchPage));
 const replayPage = page(() => import('./replay/replay_page').then((part) => part.ReplayPage));
 const openedPage = page(() => import('./replay/opened_page').then((part) => part.OpenedPage));
@@ -87,12 +87,18 @@ function TablePage(): JSX.Element {
   return isLookingBack.value ? <lookBack.Part /> : <tableScreen.Part />;
 }
 
+/** Who looks for a table may make one. */
+function StartPage(): JSX.Element {
+  useEffect(() => createPage.load(), []);
+  return <LobbyPage />;
+}
+
 function Page(): JSX.Element {
   switch (route.value.screen) {
     case 'lobby':
-      return <LobbyPage />;
+      return <StartPage />;
     case 'create':
-      return <CreatePage />;
+      return <createPage.Part />;
     case 'table':
       return <TablePage />;
     case 'hall':

@@ -1,5 +1,6 @@
 // Creating a table: game, rules, length, clock, who may come, on one page.
 
+import '../../styles/create.css';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { presetRow, ruleGroups, summaryOf } from '../../catalogue';
