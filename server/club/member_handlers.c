@@ -45,6 +45,27 @@ static enum status get_members(const struct asker *asker,
 }
 CLUB_HANDLER(get_members, false)
 
+static enum status add_members(const struct asker *asker,
+                               const struct wire_client_add_members *request) {
+    (void)asker, (void)request;
+    return STATUS_NOT_NOW;
+}
+CLUB_HANDLER(add_members, false)
+
+static enum status make_calendar_link(const struct asker *asker,
+                                      const struct wire_client_make_calendar_link *request) {
+    (void)asker, (void)request;
+    return STATUS_NOT_NOW;
+}
+CLUB_HANDLER(make_calendar_link, true)
+
+static enum status get_hints(const struct asker *asker,
+                             const struct wire_client_get_hints *request) {
+    (void)asker, (void)request;
+    return STATUS_NOT_NOW;
+}
+CLUB_HANDLER(get_hints, false)
+
 // ---- a name without an account ----
 
 static void add_to_club(struct club_ask *ask) {

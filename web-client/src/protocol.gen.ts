@@ -270,6 +270,9 @@ export type WishKind = 'apart' | 'together' | 'at_table';
 /** What is noted of those who run a club. */
 export type AuditKind = 'role' | 'link' | 'ruling' | 'look' | 'draw' | 'export' | 'deletion' | 'member' | 'settings' | 'night';
 
+/** What owners may look at. A hint proves nothing. */
+export type HintKind = 'same_address' | 'watched_round' | 'deal_ins';
+
 /** One rule switch set to a value. */
 export interface Setting {
   /** The switch. */
@@ -1330,6 +1333,8 @@ export interface ClubMember {
   is_barred: boolean;
   /** Is the same person as this one. */
   merged_into?: number;
+  /** The name in Pantheon, for oneself and the staff. */
+  pantheon?: string;
 }
 
 /** A link that was given out. */
@@ -1384,6 +1389,8 @@ export interface ClubRules {
   bye_final: number;
   /** Games of three and of five count in a season. */
   counts_odd: boolean;
+  /** In a season a night counts only for who has played so many games of it; left out: for everybody. */
+  night_games_min?: number;
 }
 
 /** What is planned for a night. */
@@ -1452,6 +1459,10 @@ export interface NightRow {
   reply?: NightReply;
   /** The round that is played or was the last. */
   round: number;
+  /** Of a closed night: who is first in its standing. */
+  winner?: number;
+  /** The name, as the asker may see it; empty: Player and the number. */
+  winner_name?: string;
 }
 
 /** A person of a night. */
@@ -1518,6 +1529,8 @@ export interface NightTable {
   match: string;
   /** By which of the club's rules it is played. */
   rules?: number;
+  /** Their version. */
+  version?: number;
   /** It is a lesson that this one gives, and does not count. */
   teacher?: number;
   /** For referees: the seat whose turn it is, never who may claim; -1: nobody's. */
@@ -1720,6 +1733,8 @@ export interface StandingPart {
   rules?: number;
   /** Their version. */
   version?: number;
+  /** How that version is called. */
+  rules_name?: string;
 }
 
 /** Nights that are counted together. */
@@ -1780,7 +1795,7 @@ export interface TeamRow {
 
 /** What is different in two versions of rules. */
 export interface RulesDifference {
-  /** The switch, or what else the club has set: name, preset, clock.base_s, clock.bank_s, counting, absent, absent_final, bye, bye_final, counts_odd. */
+  /** The switch, or what else the club has set: name, preset, clock.base_s, clock.bank_s, counting, absent, absent_final, bye, bye_final, counts_odd, night_games_min. */
   name: string;
   /** In the older one. */
   was: string;
@@ -1844,6 +1859,10 @@ export interface SheetGame {
   is_broken_off: boolean;
   /** When it ended, seconds since 1970; 0: not yet. */
   over_at: number;
+  /** By which of the club's rules it was played. */
+  rules: number;
+  /** Their version. */
+  version: number;
 }
 
 /** A seat of a game, or somebody who sat out. */
@@ -1886,6 +1905,36 @@ export interface OwnNight {
   presence?: Presence;
   /** How often one has called the referee. */
   calls: number;
+}
+
+/** Something that an owner may look at, about two people. */
+export interface HintRow {
+  /** What. */
+  kind: HintKind;
+  /** At which night; 0: in the season. */
+  night: number;
+  /** In which round; 0: none. */
+  round: number;
+  /** At which table, or which one was watched; 0: none. */
+  table: number;
+  /** Who. */
+  member: number;
+  /** And who; 0: nobody. */
+  other: number;
+  /** Of deal-ins: how often. */
+  count: number;
+  /** Of deal-ins: how often it would be by what both do otherwise, in thousandths. */
+  expected: number;
+  /** Of deal-ins: games of the two together. */
+  games: number;
+}
+
+/** A line of a list that was not taken. */
+export interface ListMistake {
+  /** Which, from 1. */
+  line: number;
+  /** Why: bad_name, already, club_full, bad_field. */
+  code: string;
 }
 
 /** The match begins. */
@@ -3065,6 +3114,8 @@ export interface ClientSetClub {
   may_watch?: boolean;
   /** The club is closed; an owner may open it again. */
   is_closed?: boolean;
+  /** What may be watched at its tables, at most and not sooner. */
+  watching?: WatchPolicy;
 }
 
 /** Owners: make a link to join by. The answer is club_secret. */
@@ -3135,6 +3186,15 @@ export interface ClientAddMember {
   is_private: boolean;
 }
 
+/** Owners and referees: add the names of a list in CSV: the columns name, pantheon and private, of which the first line says which there are; without such a line only names. Counts as ten messages; the answer is members_added. */
+export interface ClientAddMembers {
+  type: 'add_members';
+  /** Which club. */
+  club: string;
+  /** At most 200 lines. */
+  list: string;
+}
+
 /** Change a member's names: oneself, owners and referees. */
 export interface ClientNameMember {
   type: 'name_member';
@@ -3150,6 +3210,8 @@ export interface ClientNameMember {
   shown_as?: ShownName;
   /** Always by number outside. */
   is_private?: boolean;
+  /** The name in Pantheon; empty: none. */
+  pantheon?: string;
 }
 
 /** Owners: give a role; guests become members by it. The founder stays an owner until handing over. */
@@ -3590,6 +3652,26 @@ export interface ClientGetOwnData {
   club: string;
 }
 
+/** A link of one's own to the club's calendar, for programs that cannot sign in, or none. The old one is withdrawn. The answer is club_secret. */
+export interface ClientMakeCalendarLink {
+  type: 'make_calendar_link';
+  /** Which club. */
+  club: string;
+  /** Whether there is one. */
+  on: boolean;
+}
+
+/** Owners: ask for hints about a night, or about a season. Counts as ten messages; the answer is hints. */
+export interface ClientGetHints {
+  type: 'get_hints';
+  /** Which club. */
+  club: string;
+  /** Which night; 0: of a season. */
+  night: number;
+  /** Which season; 0: the one that runs. */
+  season: number;
+}
+
 /** A message from a client. */
 export type Client =
   | ClientHello
@@ -3664,6 +3746,7 @@ export type Client =
   | ClientAskToJoin
   | ClientAnswerJoin
   | ClientAddMember
+  | ClientAddMembers
   | ClientNameMember
   | ClientSetRole
   | ClientNewCard
@@ -3698,7 +3781,9 @@ export type Client =
   | ClientCompareRules
   | ClientGetNights
   | ClientGetNightSheet
-  | ClientGetOwnData;
+  | ClientGetOwnData
+  | ClientMakeCalendarLink
+  | ClientGetHints;
 
 /** Answer to hello. */
 export interface ServerWelcome {
@@ -4365,6 +4450,12 @@ export interface ServerClub {
   requests: ClubRequest[];
   /** There is a link for the hall page. */
   has_hall_link: boolean;
+  /** The number of its picture, which lies at /api/v1/clubs/CLUB/picture; left out: none. Owners send one to /api/v1/clubs/picture?club=CLUB. */
+  picture?: number;
+  /** What may be watched at its tables, at most and not sooner. */
+  watching?: WatchPolicy;
+  /** One has a link to the calendar; said with `me`. */
+  has_calendar_link?: boolean;
 }
 
 /** Answer to get_members. */
@@ -4385,9 +4476,9 @@ export interface ServerClubSecret {
   type: 'club_secret';
   /** Which club. */
   club: string;
-  /** link, card or hall. */
+  /** link, card, hall or calendar. */
   kind: string;
-  /** Of the link, or the member whose card it is. */
+  /** Of the link, or the member whose card or calendar it is. */
   number: number;
   /** The secret; empty: there is none any more. */
   secret: string;
@@ -4604,6 +4695,30 @@ export interface ServerOwnData {
   rulings: NightRuling[];
 }
 
+/** Answer to add_members. */
+export interface ServerMembersAdded {
+  type: 'members_added';
+  /** Which club. */
+  club: string;
+  /** How many were added. */
+  added: number;
+  /** The lines that were not taken. */
+  mistakes: ListMistake[];
+}
+
+/** Answer to get_hints. */
+export interface ServerHints {
+  type: 'hints';
+  /** Which club. */
+  club: string;
+  /** About which night; 0: a season. */
+  night: number;
+  /** About which season; 0: a night. */
+  season: number;
+  /** The gravest first. */
+  rows: HintRow[];
+}
+
 /** A message to a client. */
 export type Server =
   | ServerWelcome
@@ -4659,4 +4774,6 @@ export type Server =
   | ServerRulesCompared
   | ServerClubNights
   | ServerNightSheet
-  | ServerOwnData;
+  | ServerOwnData
+  | ServerMembersAdded
+  | ServerHints;
