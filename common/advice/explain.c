@@ -6,62 +6,6 @@
 
 #include <string.h>
 
-// Which groups of a hand make a yaku.
-enum scope {
-    SCOPE_HAND,        // all of them, what is not listed below
-    SCOPE_CHANCE,      // none: a circumstance
-    SCOPE_TRIPLETS_OF, // triplets of these kinds
-    SCOPE_GROUPS_OF,   // triplets and the pair of these kinds
-    SCOPE_CONCEALED,   // triplets that are concealed
-    SCOPE_KANS,
-    SCOPE_EQUAL_RUNS,    // sequences that there are twice
-    SCOPE_THREE_COLOURS, // of one number in all suits
-    SCOPE_STRAIGHT,      // sequences from 1, 4 and 7 of one suit
-};
-
-struct scope_row {
-    uint8_t scope;
-    kind_set kinds;
-};
-
-// Winds that depend on the seat are filled in by the caller.
-static const struct scope_row rows[YAKU_COUNT] = {
-    [YAKU_RIICHI] = {SCOPE_CHANCE, 0},
-    [YAKU_DOUBLE_RIICHI] = {SCOPE_CHANCE, 0},
-    [YAKU_IPPATSU] = {SCOPE_CHANCE, 0},
-    [YAKU_MENZEN_TSUMO] = {SCOPE_CHANCE, 0},
-    [YAKU_HAITEI] = {SCOPE_CHANCE, 0},
-    [YAKU_HOUTEI] = {SCOPE_CHANCE, 0},
-    [YAKU_RINSHAN] = {SCOPE_CHANCE, 0},
-    [YAKU_CHANKAN] = {SCOPE_CHANCE, 0},
-    [YAKU_RENHOU] = {SCOPE_CHANCE, 0},
-    [YAKU_RENHOU_YAKUMAN] = {SCOPE_CHANCE, 0},
-    [YAKU_TENHOU] = {SCOPE_CHANCE, 0},
-    [YAKU_CHIIHOU] = {SCOPE_CHANCE, 0},
-    [YAKU_PAARENCHAN] = {SCOPE_CHANCE, 0},
-    [YAKU_NAGASHI_MANGAN] = {SCOPE_CHANCE, 0},
-    [YAKU_MENZEN] = {SCOPE_CHANCE, 0},
-    [YAKU_YAKUHAI] = {SCOPE_TRIPLETS_OF, KINDS_HONOR},
-    [YAKU_YAKUHAI_WHITE] = {SCOPE_TRIPLETS_OF, KIND_BIT(KIND_WHITE)},
-    [YAKU_YAKUHAI_GREEN] = {SCOPE_TRIPLETS_OF, KIND_BIT(KIND_GREEN)},
-    [YAKU_YAKUHAI_RED] = {SCOPE_TRIPLETS_OF, KIND_BIT(KIND_RED)},
-    [YAKU_YAKUHAI_NORTH] = {SCOPE_TRIPLETS_OF, KIND_BIT(KIND_NORTH)},
-    [YAKU_DAISANGEN] = {SCOPE_TRIPLETS_OF, KINDS_DRAGON},
-    [YAKU_DAISUUSHII] = {SCOPE_TRIPLETS_OF, KINDS_WIND},
-    [YAKU_SHOUSANGEN] = {SCOPE_GROUPS_OF, KINDS_DRAGON},
-    [YAKU_SHOUSUUSHII] = {SCOPE_GROUPS_OF, KINDS_WIND},
-    [YAKU_SANANKOU] = {SCOPE_CONCEALED, 0},
-    [YAKU_SUUANKOU] = {SCOPE_CONCEALED, 0},
-    [YAKU_SUUANKOU_TANKI] = {SCOPE_CONCEALED, 0},
-    [YAKU_SANKANTSU] = {SCOPE_KANS, 0},
-    [YAKU_SUUKANTSU] = {SCOPE_KANS, 0},
-    [YAKU_IIPEIKOU] = {SCOPE_EQUAL_RUNS, 0},
-    [YAKU_RYANPEIKOU] = {SCOPE_EQUAL_RUNS, 0},
-    [YAKU_SANSHOKU_DOUJUN] = {SCOPE_THREE_COLOURS, 0},
-    [YAKU_SANSHOKU_DOUKOU] = {SCOPE_THREE_COLOURS, 0},
-    [YAKU_ITTSUU] = {SCOPE_STRAIGHT, 0},
-};
-
 // One way to see the hand.
 struct view {
     const struct win *win;
@@ -162,10 +106,10 @@ static bool is_straight(const struct view *view, int place) {
            has_start(view, true, suit + 3) && has_start(view, true, suit + 6);
 }
 
-static bool belongs(const struct view *view, const struct scope_row *row, int place) {
-    bool is_of_kinds = (row->kinds >> view->first[place] & 1) != 0 && !view->is_run[place];
+static bool belongs(const struct view *view, const struct yaku_scope *scope, int place) {
+    bool is_of_kinds = (scope->kinds >> view->first[place] & 1) != 0 && !view->is_run[place];
     bool is_triplet = !view->is_run[place] && view->sizes[place] >= 3;
-    switch ((enum scope)row->scope) {
+    switch ((enum yaku_scope_kind)scope->kind) {
     case SCOPE_CHANCE:
         return false;
     case SCOPE_HAND:
@@ -188,27 +132,27 @@ static bool belongs(const struct view *view, const struct scope_row *row, int pl
     return false;
 }
 
-static struct scope_row row_of(const struct win *win, int yaku) {
+static struct yaku_scope scope_of(const struct win *win, enum yaku yaku) {
+    struct yaku_scope scope = yaku_row(yaku)->scope;
     if (yaku == YAKU_YAKUHAI_SEAT) {
-        return (struct scope_row){SCOPE_TRIPLETS_OF, KIND_BIT(win->seat_wind)};
+        scope.kinds = KIND_BIT(win->seat_wind);
+    } else if (yaku == YAKU_YAKUHAI_ROUND) {
+        scope.kinds = KIND_BIT(win->round_wind);
     }
-    if (yaku == YAKU_YAKUHAI_ROUND) {
-        return (struct scope_row){SCOPE_TRIPLETS_OF, KIND_BIT(win->round_wind)};
-    }
-    return rows[yaku];
+    return scope;
 }
 
 // Finds the groups of each yaku. False if one that needs groups has none in this view of the hand.
 static bool mark_yaku(const struct view *view, const struct score *score) {
     bool fits = true;
     for (int y = 0; y < score->yaku_count; y++) {
-        struct scope_row row = row_of(view->win, score->yaku[y].id);
+        struct yaku_scope scope = scope_of(view->win, score->yaku[y].id);
         uint8_t marked = 0;
         for (int place = 0; place < view->out->group_count; place++) {
-            marked |= (uint8_t)(belongs(view, &row, place) << place);
+            marked |= (uint8_t)(belongs(view, &scope, place) << place);
         }
         view->out->yaku_groups[y] = marked;
-        fits = fits && (row.scope == SCOPE_CHANCE || marked != 0);
+        fits = fits && (scope.kind == SCOPE_CHANCE || marked != 0);
     }
     return fits;
 }

@@ -289,8 +289,8 @@ TEST(renhou_yakuman) {
     return has_flag(q, WIN_RENHOU) && q->rules->renhou == RENHOU_YAKUMAN;
 }
 
-#define YAKU_ROW(number, id, name, english, japanese, closed, open, test)                          \
-    [number] = {name, english, japanese, closed, open},
+#define YAKU_ROW(number, id, name, english, japanese, closed, open, test, scope, kinds)            \
+    [number] = {name, english, japanese, closed, open, {SCOPE_##scope, kinds}},
 static const struct yaku_row rows[YAKU_COUNT] = {YAKU_ROWS(YAKU_ROW)};
 
 const struct yaku_row *yaku_row(enum yaku yaku) {
@@ -318,15 +318,15 @@ static uint8_t yakuman_factor(const struct ruleset *rules, int yaku) {
 
 // Yaku as bits. All tests are asked one after the other in a row of code, which is quicker than to
 // find out which ones need not be.
-#define YAKU_IF_CLOSED(number, id, name, english, japanese, closed, open, test)                    \
+#define YAKU_IF_CLOSED(number, id, name, english, japanese, closed, open, ...)                     \
     | (closed > 0 ? YAKU_BIT(number) : 0)
-#define YAKU_IF_OPEN(number, id, name, english, japanese, closed, open, test)                      \
+#define YAKU_IF_OPEN(number, id, name, english, japanese, closed, open, ...)                       \
     | (open > 0 ? YAKU_BIT(number) : 0)
-#define YAKU_IF_YAKUMAN(number, id, name, english, japanese, closed, open, test)                   \
+#define YAKU_IF_YAKUMAN(number, id, name, english, japanese, closed, open, ...)                    \
     | (closed == YAKUMAN ? YAKU_BIT(number) : 0)
-#define YAKU_IF_OPEN_YAKUMAN(number, id, name, english, japanese, closed, open, test)              \
+#define YAKU_IF_OPEN_YAKUMAN(number, id, name, english, japanese, closed, open, ...)               \
     | (open == YAKUMAN ? YAKU_BIT(number) : 0)
-#define YAKU_ASK(number, id, name, english, japanese, closed, open, test)                          \
+#define YAKU_ASK(number, id, name, english, japanese, closed, open, test, ...)                     \
     found |= (uint64_t)has_##test(q) << number;
 
 _Static_assert(YAKU_COUNT < 64, "a set of yaku is 64 bits");
