@@ -25,7 +25,7 @@ async function finishedTable(server, policy = {}) {
   owner.send({ type: 'start' });
   let match;
   while (match === undefined) ({ match } = await owner.hear('table'));
-  return { code, match };
+  return { code, match, owner };
 }
 
 const lines = ({ page }) => page.locator('.w-line-said p');
@@ -125,5 +125,49 @@ export const tests = {
     await ken.press('About the line of Ken');
     await ken.press('Take away');
     await eva.page.getByText('Nobody has written yet.').waitFor();
+  },
+
+  async 'what was written and shown beside a match stands at its moments in the replay, once it is opened'(house) {
+    const server = await house.server();
+    const { code, match, owner } = await finishedTable(server);
+    owner.send({ type: 'make_caster_link' });
+    const { key } = await owner.hear('caster_link');
+    const ken = await house.person('Ken', server);
+    await ken.page.goto(`${server.url}/t/${code}/watch#cast=${key}`);
+    const sheet = ken.page.getByRole('dialog');
+    await sheet.getByRole('textbox').fill('Ken');
+    await sheet.getByRole('textbox').press('Enter');
+    await ken.page.getByText('Ken casts.').waitFor();
+    await ken.page.keyboard.press('Home');
+    await ken.press('Ring');
+    await ken.page.locator('.w-cast-target').first().click();
+    await ken.page.locator('.w-casts rect').first().waitFor();
+    await ken.page.keyboard.press('End');
+    const box = ken.page.getByPlaceholder('Write to watchers');
+    await box.fill('What an end');
+    await box.press('Enter');
+    await lines(ken).getByText('What an end').waitFor();
+
+    const eva = await house.person('Eva', server, { device: 'phone' });
+    const mika = await house.person('Mika', server);
+    const toList = {
+      desktop: async ({ page }) => page.locator('.p-side').waitFor(),
+      phone: async (person) => person.press('Moves and hands'),
+    };
+    for (const [device, person] of [['phone', eva], ['desktop', mika]]) {
+      const { page } = person;
+      await page.goto(`${server.url}/r/${match}`);
+      await toList[device](person);
+      const ring = device === 'phone' ? '.p-hand-tiles .is-ringed' : '.w-casts rect';
+      assert.equal(await page.locator(ring).count(), 0);
+      await page.getByRole('radio', { name: 'Watchers' }).check();
+      await lines(person).getByText('What an end').waitFor();
+      await page.locator(ring).waitFor();
+      assert.deepEqual(await graveFindings(person), []);
+    }
+    await mika.page.getByRole('switch', { name: 'Show marks of casters' }).click();
+    await mika.page.locator('.w-casts rect').waitFor({ state: 'detached' });
+    await mika.page.locator('.w-line-said .w-line-moment').click();
+    await mika.page.waitForURL(/#h(?!1\.e0$)\d+\.e\d+$/);
   },
 };

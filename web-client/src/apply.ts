@@ -226,16 +226,16 @@ function besideTable(state: State, message: BesideTable, now: number): State {
     case 'insight':
       return { ...state, insight: message };
     case 'said':
+    case 'marks':
       // Else it is the answer about a match that is over.
-      return state.table?.code === message.id
+      if (state.table?.code !== message.id) return { ...state, kept: [...state.kept, message] };
+      return message.type === 'said'
         ? { ...state, chat: said(state.chat, message) }
-        : state;
+        : { ...state, marks: marked(state.marks, message) };
     case 'unsaid':
       return { ...state, chat: unsaid(state.chat, message) };
     case 'reactions':
       return { ...state, chat: counted(state.chat, message) };
-    case 'marks':
-      return { ...state, marks: marked(state.marks, message) };
     case 'unmarked':
       return { ...state, marks: unmarked(state.marks, message) };
     case 'caster_link':

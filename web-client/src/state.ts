@@ -29,6 +29,7 @@ import { spokenLanguage } from './text/language';
 import { vocabulary } from './text/text';
 import { NO_TALK, type Talk } from './talk/talk';
 import type { Chat } from './watch/chat';
+import type { SaidPart } from './watch/kept_said';
 import type { ShownMarks } from './watch/shown_marks';
 
 export type LinkPhase = 'connecting' | 'open' | 'lost';
@@ -101,6 +102,8 @@ export interface State {
   chat: Chat | null;
   /** What casters show to those who watch the same; null: nobody does. */
   marks: ShownMarks | null;
+  /** What was told of both of a match that is over, as it was asked for. */
+  kept: readonly SaidPart[];
   /** What those who play have said to each other. */
   talk: Talk;
   /** Who else watches it, as those who play and the owner are told. */
@@ -152,6 +155,7 @@ export const INITIAL: State = {
   insight: null,
   chat: null,
   marks: null,
+  kept: [],
   talk: NO_TALK,
   watchers: null,
   watchKeys: { table: null, seat: null },

@@ -33,3 +33,16 @@ export function colourOf(marks: readonly WatchMark[], account: string): string {
   const casters = [...new Set(marks.map((mark) => mark.account))].filter((one) => one !== PRIVATE);
   return String(casters.indexOf(account) % COLOURS);
 }
+
+/** How a tile of a hand that lies in a row of its own is ringed: its class, empty if it is not. */
+export function ringOn(
+  here: readonly WatchMark[],
+  all: readonly WatchMark[],
+  { seat, place }: { seat: number; place: number },
+): string {
+  const ring = here.find(
+    ({ kind, from }) =>
+      kind === 'circle' && from?.zone === 'hand' && from.seat === seat && from.at === place,
+  );
+  return ring ? `is-ringed is-${colourOf(all, ring.account)}` : '';
+}

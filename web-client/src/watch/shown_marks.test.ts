@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ServerMarks, WatchMark } from '../protocol.gen';
-import { colourOf, lastLook, PRIVATE, readableMarks } from './read_marks';
+import { colourOf, lastLook, PRIVATE, readableMarks, ringOn } from './read_marks';
 import { marked, unmarked } from './shown_marks';
 
 const mark = (number: number, more: Partial<WatchMark> = {}): WatchMark => ({
@@ -55,5 +55,22 @@ describe('what casters show', () => {
     expect(colourOf(marks, 'ken')).toBe('0');
     expect(colourOf(marks, 'eva')).toBe('1');
     expect(colourOf(marks, PRIVATE)).toBe('own');
+  });
+});
+
+describe('a ring on a hand in a row of its own', () => {
+  const ring = mark(3, { kind: 'circle', from: { zone: 'hand', seat: 2, at: 4 } });
+
+  it('is on its tile alone, in the colour of who shows it', () => {
+    expect(ringOn([ring], [ring], { seat: 2, place: 4 })).toBe('is-ringed is-0');
+    expect(ringOn([ring], [ring], { seat: 2, place: 5 })).toBe('');
+    expect(ringOn([ring], [ring], { seat: 1, place: 4 })).toBe('');
+    const own = { ...ring, account: PRIVATE };
+    expect(ringOn([own], [own], { seat: 2, place: 4 })).toBe('is-ringed is-own');
+  });
+
+  it('is no ring on a discard', () => {
+    const river = mark(4, { kind: 'circle', from: { zone: 'river', seat: 2, at: 4 } });
+    expect(ringOn([river], [river], { seat: 2, place: 4 })).toBe('');
   });
 });

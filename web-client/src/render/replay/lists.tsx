@@ -9,15 +9,18 @@ import { type Hand, seenFrom, type Step } from '../../replay/course';
 import { changesOf, handName, moveWords, resultLines, spokenMove } from '../../replay/words';
 import { nameOf } from '../../seats';
 import { change, t } from '../../text/text';
+import { lazy } from '../parts/lazy';
 import { WindBadge } from '../parts/marks';
 import { Segments } from '../parts/segments';
 import { Tile } from '../parts/tile_face';
 import { hand, hands, jump, moment, viewer } from './player';
 import { PointsChart } from './points_chart';
 
-type Tab = 'moves' | 'hands';
+type Tab = 'moves' | 'hands' | 'watchers';
 
 const tab = signal<Tab>('moves');
+
+const saidList = lazy(() => import('./said_list').then((part) => part.SaidList));
 
 // A hand has up to two hundred moves: only those in sight are drawn.
 const ROW_PX = 36;
@@ -118,21 +121,37 @@ const Hands = (): JSX.Element => (
   </ol>
 );
 
-export const Lists = (): JSX.Element => (
-  <div class="p-lists">
-    <Segments
-      legend={t('replay.lists')}
-      isLegendHidden
-      rows={[
-        { value: 'moves', words: t('replay.moves') },
-        { value: 'hands', words: t('replay.hands') },
-      ]}
-      value={tab.value}
-      onChange={(value) => {
-        tab.value = value;
-      }}
-    />
-    {tab.value === 'moves' ? <Moves /> : <Hands />}
-    <PointsChart />
-  </div>
-);
+const Body = ({ of }: { of: Tab }): JSX.Element => {
+  switch (of) {
+    case 'moves':
+      return <Moves />;
+    case 'hands':
+      return <Hands />;
+    case 'watchers':
+      return <saidList.Part />;
+  }
+};
+
+/** `isKept`: the server keeps the match, and what was said beside it. */
+export function Lists({ isKept }: { isKept: boolean }): JSX.Element {
+  const shown = tab.value === 'watchers' && !isKept ? 'moves' : tab.value;
+  return (
+    <div class="p-lists">
+      <Segments
+        legend={t('replay.lists')}
+        isLegendHidden
+        rows={[
+          { value: 'moves', words: t('replay.moves') },
+          { value: 'hands', words: t('replay.hands') },
+          ...(isKept ? [{ value: 'watchers' as const, words: t('replay.watchers') }] : []),
+        ]}
+        value={shown}
+        onChange={(value) => {
+          tab.value = value;
+        }}
+      />
+      <Body of={shown} />
+      <PointsChart />
+    </div>
+  );
+}

@@ -24,8 +24,8 @@ const sizeFor = (width: number): number =>
 export interface HandNotes {
   /** Under the name; null: nothing. */
   wordsOf(seat: number): { words: string; look: string } | null;
-  /** A tile that is marked. */
-  isMarked(seat: number, pai: string): boolean;
+  /** How a tile is marked, by its place in the hand, the drawn one last; empty: not at all. */
+  markOf(seat: number, pai: string, place: number): string;
 }
 
 interface LineProps {
@@ -44,7 +44,7 @@ function HandLine({ here, seat, size, notes }: LineProps): JSX.Element | null {
     ? t('result.handLabel', { tiles: groupWords(tiles) })
     : t('table.tilesInHand', { count: tiles.length });
   const note = notes?.wordsOf(seat);
-  const markOf = (pai: string): string => (notes?.isMarked(seat, pai) ? 'is-marked' : '');
+  const markOf = (pai: string, place: number): string => notes?.markOf(seat, pai, place) ?? '';
   return (
     <li class="p-hand-line">
       <span class="p-hand-who">
@@ -63,13 +63,13 @@ function HandLine({ here, seat, size, notes }: LineProps): JSX.Element | null {
         {note && <span class={`p-hand-note is-${note.look}`}>{note.words}</span>}
       </span>
       <span class="p-hand-tiles" role="img" aria-label={words}>
-        {hand.map(({ id, pai }) => (
-          <span key={id} class={markOf(pai)}>
+        {hand.map(({ id, pai }, place) => (
+          <span key={id} class={markOf(pai, place)}>
             <Tile code={pai} size={size} isDecor />
           </span>
         ))}
         {drawn && (
-          <span class={`p-hand-drawn ${markOf(drawn.pai)}`}>
+          <span class={`p-hand-drawn ${markOf(drawn.pai, hand.length)}`}>
             <Tile code={drawn.pai} size={size} isDecor />
           </span>
         )}

@@ -72,6 +72,7 @@ export function ReplayPage(): JSX.Element {
         key={id}
         match={shown}
         from={momentOf(location.hash)}
+        isKept
         copyLink={copyLink}
         bar={(onWalls) => (
           <ReplayBar

@@ -4,8 +4,6 @@ import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { SaidLine } from '../../protocol.gen';
-import { momentAt } from '../../replay/course';
-import { shortHand } from '../../replay/words';
 import { send } from '../../send';
 import { MUTED_MAX, set, settings } from '../../settings';
 import { chat, liveTable, me, refusal, watching } from '../../state';
@@ -15,7 +13,8 @@ import { openOverlay } from '../overlay';
 import { Button, IconButton } from '../parts/button';
 import { Icon, type IconName } from '../parts/icon';
 import { refusalWords } from '../refusals';
-import { hands, jump, showAhead, story, toldUpTo } from '../replay/player';
+import { showAhead, story, toldUpTo } from '../replay/player';
+import { MomentButton } from './moment_button';
 
 const SIGN_ROWS: readonly { icon: IconName; words: TextKey }[] = [
   { icon: 'heart', words: 'chat.sign0' },
@@ -35,19 +34,6 @@ export const hasChat = (): boolean => {
 };
 
 // ---- lines ----
-
-function MomentButton({ number }: { number: number }): JSX.Element | null {
-  const at = momentAt(hands.value, number);
-  const hand = hands.value[at.hand];
-  if (!hand || number < hand.start.n) return null;
-  const words = t('chat.moment', { hand: shortHand(hand.start), step: at.step });
-  const title = t('chat.toMoment', { moment: words });
-  return (
-    <button type="button" class="w-line-moment" aria-label={title} onClick={() => jump(at)}>
-      {words}
-    </button>
-  );
-}
 
 const hide = (account: string): void =>
   set({ muted: [...settings.peek().muted, account].slice(-MUTED_MAX) });

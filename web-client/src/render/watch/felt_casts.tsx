@@ -1,81 +1,15 @@
-// What casters show on the felt, and what one marks oneself: rings and arrows on tiles; and while
-// something is being marked, all tiles as buttons.
+// What casters show on the felt, and what one marks oneself; and while something is being marked,
+// all tiles as buttons.
 
 import type { JSX } from 'preact';
-import type { Box } from '../../geometry/box';
 import type { Placed } from '../../geometry/placed';
-import type { MarkSpot, WatchMark } from '../../protocol.gen';
+import type { MarkSpot } from '../../protocol.gen';
 import { nameOf } from '../../seats';
 import { t, tileName } from '../../text/text';
-import { colourOf } from '../../watch/read_marks';
-import { at, px } from '../table/at';
+import { at } from '../table/at';
 import { placed, stage } from '../table/view';
+import { FeltMarks, Ring, tileAt } from './felt_marks';
 import { allMarks, arrowFrom, marksHere, press, tool } from './marking';
-
-const isAt = ({ zone, seat }: Placed, spot: MarkSpot): boolean =>
-  zone === spot.zone && seat === spot.seat;
-
-const tileAt = (tiles: readonly Placed[], spot: MarkSpot): Placed | null =>
-  tiles.filter((tile) => isAt(tile, spot))[spot.at] ?? null;
-
-const middle = ({ x, y, w, h }: Box): { x: number; y: number } => ({ x: x + w / 2, y: y + h / 2 });
-
-/** Where the way from the middle of a box to a point leaves it, a little outside. */
-function edge(box: Box, to: { x: number; y: number }): { x: number; y: number } {
-  const { x, y } = middle(box);
-  const [dx, dy] = [to.x - x, to.y - y];
-  const part = Math.min(
-    1,
-    (box.w / 2 + EDGE_GAP) / Math.max(Math.abs(dx), 1),
-    (box.h / 2 + EDGE_GAP) / Math.max(Math.abs(dy), 1),
-  );
-  return { x: x + dx * part, y: y + dy * part };
-}
-
-const EDGE_GAP = 3;
-const RING_GAP = 4;
-const HEAD = 14;
-
-function Ring({ box }: { box: Box }): JSX.Element {
-  const { scale } = stage.value;
-  const { x, y, w, h } = box;
-  return (
-    <rect
-      x={px(x - RING_GAP, scale)}
-      y={px(y - RING_GAP, scale)}
-      width={px(w + 2 * RING_GAP, scale)}
-      height={px(h + 2 * RING_GAP, scale)}
-      rx={8}
-    />
-  );
-}
-
-function Arrow({ from, to }: { from: Box; to: Box }): JSX.Element {
-  const { scale } = stage.value;
-  // Tiles lie over it: it begins and ends beside them.
-  const [a, b] = [edge(from, middle(to)), edge(to, middle(from))];
-  const angle = Math.atan2(b.y - a.y, b.x - a.x);
-  const wing = (turn: number): string =>
-    `${px(b.x - HEAD * Math.cos(angle + turn), scale)},${px(b.y - HEAD * Math.sin(angle + turn), scale)}`;
-  const end = `${px(b.x, scale)},${px(b.y, scale)}`;
-  return (
-    <>
-      <line x1={px(a.x, scale)} y1={px(a.y, scale)} x2={px(b.x, scale)} y2={px(b.y, scale)} />
-      <polyline points={`${wing(0.5)} ${end} ${wing(-0.5)}`} />
-    </>
-  );
-}
-
-function Drawn({ mark, tiles }: { mark: WatchMark; tiles: readonly Placed[] }): JSX.Element | null {
-  const from = mark.from && tileAt(tiles, mark.from);
-  const to = mark.to && tileAt(tiles, mark.to);
-  if (!from || (mark.kind === 'arrow' && !to)) return null;
-  return (
-    <g class={`w-cast is-${colourOf(allMarks.value, mark.account)}`}>
-      {to ? <Arrow from={from.box} to={to.box} /> : <Ring box={from.box} />}
-    </g>
-  );
-}
 
 /** Tiles to press, by zone and place: what a mark is put on. */
 function Targets({ tiles }: { tiles: readonly Placed[] }): JSX.Element {
@@ -111,16 +45,13 @@ export function FeltCasts(): JSX.Element | null {
   const from = arrowFrom.value && tileAt(tiles, arrowFrom.value);
   return (
     <>
-      <svg class="w-casts" aria-hidden="true">
-        {marksHere.value.map((mark) => (
-          <Drawn key={`${mark.account} ${mark.mark}`} mark={mark} tiles={tiles} />
-        ))}
+      <FeltMarks marks={marksHere.value} all={allMarks.value}>
         {from && (
           <g class="w-cast is-own">
             <Ring box={from.box} />
           </g>
         )}
-      </svg>
+      </FeltMarks>
       {tool.value !== 'none' && <Targets tiles={tiles} />}
     </>
   );

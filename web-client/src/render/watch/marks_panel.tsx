@@ -12,7 +12,7 @@ import { colourOf, NOTE_CHARACTERS_MAX, PRIVATE } from '../../watch/read_marks';
 import { Button, IconButton } from '../parts/button';
 import { Icon } from '../parts/icon';
 import { Switch } from '../parts/switch';
-import { game, hands, jump, showAhead } from '../replay/player';
+import { game, hands, showAhead } from '../replay/player';
 import {
   allMarks,
   chooseTool,
@@ -25,6 +25,7 @@ import {
   showsMarks,
   tool,
 } from './marking';
+import { MomentButton } from './moment_button';
 import { clearOwnMarks, dropOwnMark, ownMarks } from './own_marks';
 
 /** "Mika casts: sees all hands", as long as it is so. */
@@ -56,14 +57,7 @@ function Row({ mark }: { mark: WatchMark }): JSX.Element | null {
   return (
     <li class={`w-mark is-${colourOf(allMarks.value, mark.account)}`}>
       <strong>{mark.account === PRIVATE ? t('marks.you') : mark.name}</strong>{' '}
-      <button
-        type="button"
-        class="w-line-moment"
-        aria-label={t('marks.toMoment', { moment })}
-        onClick={() => jump(at)}
-      >
-        {moment}
-      </button>
+      <MomentButton number={mark.number} />
       {(isMine || isOwner) && (
         <IconButton
           icon="close"

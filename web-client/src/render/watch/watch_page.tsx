@@ -17,6 +17,7 @@ import { startTableRules } from '../../table_rules';
 import { t, type TextKey } from '../../text/text';
 import { keyOf, withKey } from '../../watch/key';
 import { neighbourOf } from '../../watch/neighbours';
+import { ringOn } from '../../watch/read_marks';
 import { openOverlay } from '../overlay';
 import { Button, IconButton } from '../parts/button';
 import { Sheet } from '../parts/sheet';
@@ -38,7 +39,7 @@ import { startWatchKeys } from './keys';
 import { dangersOf, phoneWords } from './layer_words';
 import { startLayers } from './layers';
 import { LayersPanel } from './layers_panel';
-import { startMarking } from './marking';
+import { allMarks, marksHere, startMarking } from './marking';
 import { MarksPanel } from './marks_panel';
 import { hasNotice, Notices, WaitingForHand } from './notices';
 import { Standing } from './standing';
@@ -169,7 +170,10 @@ function Tabs(): JSX.Element {
 
 const NOTES: HandNotes = {
   wordsOf: phoneWords,
-  isMarked: (seat, pai) => dangersOf(seat).some((danger) => danger.pai === pai),
+  markOf: (seat, pai, place) =>
+    dangersOf(seat).some((danger) => danger.pai === pai)
+      ? 'is-marked'
+      : ringOn(marksHere.value, allMarks.value, { seat, place }),
 };
 
 /** The foot of an upright phone, with rows of hands where they are known. */

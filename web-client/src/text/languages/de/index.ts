@@ -636,6 +636,7 @@ export default {
       lists: 'Züge und Hände',
       moves: 'Züge',
       hands: 'Hände',
+      watchers: 'Zuschauer',
       points: 'Punkte',
       tsumo: '{{name}} mit Tsumo, {{points}}',
       ron: '{{name}} mit Ron von {{from}}, {{points}}',

@@ -627,6 +627,7 @@ export const en = {
     lists: 'Moves and hands',
     moves: 'Moves',
     hands: 'Hands',
+    watchers: 'Watchers',
     points: 'Points',
     tsumo: '{{name}} by self-draw, {{points}}',
     ron: '{{name}} by ron from {{from}}, {{points}}',

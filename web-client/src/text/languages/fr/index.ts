@@ -635,6 +635,7 @@ export default {
       lists: 'Coups et donnes',
       moves: 'Coups',
       hands: 'Donnes',
+      watchers: 'Spectateurs',
       points: 'Points',
       tsumo: '{{name}} par tsumo, {{points}}',
       ron: '{{name}} par ron sur {{from}}, {{points}}',

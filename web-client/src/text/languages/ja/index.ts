@@ -603,6 +603,7 @@ export default {
       lists: '手順と局',
       moves: '手順',
       hands: '局',
+      watchers: '観戦者',
       points: '点数',
       tsumo: '{{name}} ツモ {{points}}',
       ron: '{{name}} ロン（{{from}}） {{points}}',

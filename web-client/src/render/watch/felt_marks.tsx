@@ -1,0 +1,102 @@
+// Marks on the felt: rings and arrows on tiles.
+
+import type { ComponentChildren, JSX } from 'preact';
+import type { Box } from '../../geometry/box';
+import type { Placed } from '../../geometry/placed';
+import type { MarkSpot, WatchMark } from '../../protocol.gen';
+import { colourOf } from '../../watch/read_marks';
+import { px } from '../table/at';
+import { placed, stage } from '../table/view';
+
+const isAt = ({ zone, seat }: Placed, spot: MarkSpot): boolean =>
+  zone === spot.zone && seat === spot.seat;
+
+export const tileAt = (tiles: readonly Placed[], spot: MarkSpot): Placed | null =>
+  tiles.filter((tile) => isAt(tile, spot))[spot.at] ?? null;
+
+const middle = ({ x, y, w, h }: Box): { x: number; y: number } => ({ x: x + w / 2, y: y + h / 2 });
+
+/** Where the way from the middle of a box to a point leaves it, a little outside. */
+function edge(box: Box, to: { x: number; y: number }): { x: number; y: number } {
+  const { x, y } = middle(box);
+  const [dx, dy] = [to.x - x, to.y - y];
+  const part = Math.min(
+    1,
+    (box.w / 2 + EDGE_GAP) / Math.max(Math.abs(dx), 1),
+    (box.h / 2 + EDGE_GAP) / Math.max(Math.abs(dy), 1),
+  );
+  return { x: x + dx * part, y: y + dy * part };
+}
+
+const EDGE_GAP = 3;
+const RING_GAP = 4;
+const HEAD = 14;
+
+export function Ring({ box }: { box: Box }): JSX.Element {
+  const { scale } = stage.value;
+  const { x, y, w, h } = box;
+  return (
+    <rect
+      x={px(x - RING_GAP, scale)}
+      y={px(y - RING_GAP, scale)}
+      width={px(w + 2 * RING_GAP, scale)}
+      height={px(h + 2 * RING_GAP, scale)}
+      rx={8}
+    />
+  );
+}
+
+function Arrow({ from, to }: { from: Box; to: Box }): JSX.Element {
+  const { scale } = stage.value;
+  // Tiles lie over it: it begins and ends beside them.
+  const [a, b] = [edge(from, middle(to)), edge(to, middle(from))];
+  const angle = Math.atan2(b.y - a.y, b.x - a.x);
+  const wing = (turn: number): string =>
+    `${px(b.x - HEAD * Math.cos(angle + turn), scale)},${px(b.y - HEAD * Math.sin(angle + turn), scale)}`;
+  const end = `${px(b.x, scale)},${px(b.y, scale)}`;
+  return (
+    <>
+      <line x1={px(a.x, scale)} y1={px(a.y, scale)} x2={px(b.x, scale)} y2={px(b.y, scale)} />
+      <polyline points={`${wing(0.5)} ${end} ${wing(-0.5)}`} />
+    </>
+  );
+}
+
+interface DrawnProps {
+  mark: WatchMark;
+  tiles: readonly Placed[];
+  colour: string;
+}
+
+function Drawn({ mark, tiles, colour }: DrawnProps): JSX.Element | null {
+  const from = mark.from && tileAt(tiles, mark.from);
+  const to = mark.to && tileAt(tiles, mark.to);
+  if (!from || (mark.kind === 'arrow' && !to)) return null;
+  return (
+    <g class={`w-cast is-${colour}`}>
+      {to ? <Arrow from={from.box} to={to.box} /> : <Ring box={from.box} />}
+    </g>
+  );
+}
+
+interface FeltMarksProps {
+  /** Those of the moment that is looked at. */
+  marks: readonly WatchMark[];
+  /** By all of them the casters have their colours. */
+  all: readonly WatchMark[];
+  children?: ComponentChildren;
+}
+
+export const FeltMarks = ({ marks, all, children }: FeltMarksProps): JSX.Element => (
+  <svg class="w-casts" aria-hidden="true">
+    {marks.map((mark, i) => (
+      <Drawn
+        key={i}
+        mark={mark}
+        tiles={placed.value?.tiles ?? []}
+        colour={colourOf(all, mark.account)}
+      />
+    ))}
+    {children}
+  </svg>
+);
