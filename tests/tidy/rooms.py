@@ -70,6 +70,7 @@ ROOMS = {
     "server/bots/": ("common/",),
     "server/records/": ("common/", "protocol/", "server/report/", "server/loop/",
                         "server/storage/", "server/translate/"),
+    "server/mjai/": ("common/", "server/records/"),
     "server/table/": ("common/", "protocol/", "server/report/", "server/quota/", "server/loop/", "server/services/",
                       "server/session/", "server/storage/", "server/accounts/", "server/translate/",
                       "server/bots/", "server/records/"),
@@ -140,7 +141,7 @@ GENERATED = ("common/rules/shape/shape_tables",)
 # An outside header and where it may be included. The C library is free, but for the rooms below.
 HOMES = {
     "cmocka.h": ("tests/",),
-    "jansson.h": ("protocol/", "server/records/", "tests/"),
+    "jansson.h": ("protocol/", "server/records/", "server/mjai/", "tests/"),
     "libwebsockets.h": ("server/net/", "tests/load/"),
     "openssl/err.h": ("server/net/",),
     "openssl/ssl.h": ("server/net/",),
