@@ -1,5 +1,6 @@
 // Connections that come and go.
 #include "server/app/connections.h"
+#include "server/app/connection_log.h"
 
 #include "server/accounts/account.h"
 #include "server/app/dispatch.h"
@@ -31,22 +32,6 @@ static bool is_awaited(const struct services *services, const char *token) {
         count += strcmp(session->token, token) == 0 ? 1 : 0;
     }
     return count < CONNECTIONS_OF_ONE;
-}
-
-void connection_log(const struct session *session, enum log_event event, const char *what,
-                    enum status status) {
-    const char *setting = session->services->config.log_addresses;
-    struct log_about about = session->about;
-    char address[ADDRESS_TEXT_BYTES];
-    if (!log_wants(event)) {
-        return;
-    }
-    if (strcmp(setting, "none") != 0) {
-        address_print(visitor_address(session->visitor), strcmp(setting, "full") == 0, address);
-        about.address = address;
-    }
-    log_line_about(event, &about, "connection %s%s%s", what, status == STATUS_OK ? "" : ": ",
-                   status == STATUS_OK ? "" : status_name(status));
 }
 
 // STATUS_OK if the connection may stay.

@@ -2,7 +2,7 @@
 #include "server/app/dispatch.h"
 
 #include "server/accounts/account.h"
-#include "server/app/connections.h"
+#include "server/app/connection_log.h"
 #include "server/report/log.h"
 #include "server/report/metrics.h"
 #include "server/services/services.h"

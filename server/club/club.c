@@ -470,20 +470,6 @@ void club_note(struct club *club, const struct member *by, enum wire_audit_kind 
     }
 }
 
-// The journal has all lines; those that there is no memory for are not shown.
-void club_add_line(struct club *club, const struct club_line *line) {
-    if (club->audit_room < CLUB_AUDIT_MAX) {
-        struct club_line *lines =
-            grow_rows(club->audit, &club->audit_room, (int)club->audit_count, sizeof *lines);
-        if (lines == NULL) {
-            return;
-        }
-        club->audit = lines;
-    }
-    club->audit[club->audit_count % club->audit_room] = *line;
-    club->audit_count++;
-}
-
 void club_changed(struct club *club) {
     if (club->watchers == NULL || club->clubs->is_stopped) {
         return;

@@ -233,5 +233,4 @@ void club_changed(struct club *club);
 extern const struct ledger_kind club_kind;
 void club_take_name(struct club *club, const char *name);
 struct member *club_make_entry(struct club *club, int number);
-void club_add_line(struct club *club, const struct club_line *line);
 struct device **clubs_devices(struct clubs *clubs);

@@ -9,22 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-void fold_add_line(struct club *club, int32_t at, int32_t by, enum wire_audit_kind kind,
-                   int32_t member, const char *words) {
-    struct club_line line = {.at = at, .by = by, .member = member, .kind = kind};
-    snprintf(line.words, sizeof line.words, "%s", words);
-    club_add_line(club, &line);
-}
-
-const char *fold_role_word(enum wire_club_role role) {
-    static const char *const words[] = {
-        [WIRE_CLUB_ROLE_OWNER] = "owner",     [WIRE_CLUB_ROLE_REFEREE] = "referee",
-        [WIRE_CLUB_ROLE_TEACHER] = "teacher", [WIRE_CLUB_ROLE_MEMBER] = "member",
-        [WIRE_CLUB_ROLE_GUEST] = "guest",
-    };
-    return words[role];
-}
-
 // ---- the club itself ----
 
 static enum status check_made(struct club *club, const struct wire_record *record) {
@@ -101,15 +85,6 @@ static void apply_changed(struct club *club, const struct wire_record *record) {
 }
 
 // ---- links ----
-
-struct club_link *fold_find_link(struct club *club, int number) {
-    for (int i = 0; i < club->link_count; i++) {
-        if (club->links[i].number == number) {
-            return &club->links[i];
-        }
-    }
-    return NULL;
-}
 
 static enum status check_link_made(struct club *club, const struct wire_record *record) {
     const struct wire_record_link_made *made = &record->link_made;

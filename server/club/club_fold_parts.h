@@ -13,7 +13,9 @@ struct fold {
 extern const struct fold fold_of_people[WIRE_RECORD_COUNT];
 extern const struct fold fold_of_seasons[WIRE_RECORD_COUNT];
 
-// A line for the audit log.
+// A line for the audit log. All of them are in the journal; one that there is no memory for is not
+// shown.
+void club_add_line(struct club *club, const struct club_line *line);
 void fold_add_line(struct club *club, int32_t at, int32_t by, enum wire_audit_kind kind,
                    int32_t member, const char *words);
 

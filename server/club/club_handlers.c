@@ -3,6 +3,7 @@
 
 #include "common/rules/ruleset/preset.h"
 #include "server/accounts/account.h"
+#include "server/club/club_secret.h"
 #include "server/club/club_view.h"
 #include "server/quota/quota.h"
 
@@ -22,13 +23,6 @@ enum status club_clean_name(const char *words, char out_name[MEMBER_NAME_BYTES],
         snprintf(out_refusal->field, sizeof out_refusal->field, "name");
     }
     return status;
-}
-
-void club_hash_secret(const char *secret, uint8_t out_hash[DIGEST_BYTES]) {
-    struct digest digest;
-    digest_init(&digest);
-    digest_add(&digest, secret, strlen(secret));
-    digest_finish(&digest, out_hash);
 }
 
 void club_tell_asker(struct club_ask *ask) {

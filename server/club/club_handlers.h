@@ -11,9 +11,6 @@ MUST_USE enum status club_clean_name(const char *words, char out_name[MEMBER_NAM
 // STATUS_LIST_FULL, STATUS_SERVER_FULL.
 MUST_USE enum status club_may_make(struct services *services, const struct account *account);
 
-// How a secret is known again.
-void club_hash_secret(const char *secret, uint8_t out_hash[DIGEST_BYTES]);
-
 // The session is told of the club as it is now.
 void club_tell_asker(struct club_ask *ask);
 

@@ -2,7 +2,7 @@
 #include "server/club/club_fold_parts.h"
 
 #include "common/base/check.h"
-#include "server/club/club_handlers.h"
+#include "server/club/club_secret.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,6 @@
 // Messages about coming into a club: links, member cards, requests.
 #include "server/club/club_handlers.h"
+#include "server/club/club_secret.h"
 
 #include "server/accounts/account.h"
 #include "server/club/club_view.h"

@@ -146,6 +146,12 @@ bool night_read_key(const char *text, char out_id[CLUB_ID_BYTES], int32_t *out_n
     return number >= 1 && number <= INT32_MAX;
 }
 
+void night_tend_soon(struct night *night) {
+    if (!night->nights->is_stopped) {
+        alarm_start(night->alarm, 0);
+    }
+}
+
 struct night *nights_of_table(struct nights *nights, const struct table *table) {
     char id[CLUB_ID_BYTES];
     int32_t number;

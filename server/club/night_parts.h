@@ -121,14 +121,22 @@ void night_propose(struct night *night, const struct wire_record *record);
 // Proposes for the asker, who is told if it is refused later.
 MUST_USE enum status night_propose_for(const struct asker *asker, const struct wire_record *record);
 
+// Does what is due in the next turn.
+void night_tend_soon(struct night *night);
+
+// ---- night_clock.c ----
+
+int64_t night_left_ms(const struct night *night); // of the countdown or of the round's time
+int32_t night_elapsed_ms(const struct night *night);
+
+// Minutes or hands that rulings have given in this round: to all tables (table 0), or to one too.
+int32_t night_extra(const struct night *night, int32_t table, bool is_hands);
+
 // ---- night_tend.c ----
 
 void night_tend(struct night *night); // does what is due, and sets the alarm
-void night_tend_soon(struct night *night);
 void night_on_alarm(void *context);
 void night_on_news(void *context, struct table *table, enum hosted_news news);
-int64_t night_left_ms(const struct night *night); // of the countdown or of the round's time
-int32_t night_elapsed_ms(const struct night *night);
 void night_host_text(const struct night *night, int32_t round, int32_t table,
                      char out_text[HOST_BYTES]);
 

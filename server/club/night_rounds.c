@@ -4,64 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-// ---- what is asked ----
-
-struct night_round *night_last_round(const struct night_state *night) {
-    return night->round_count == 0 ? NULL
-                                   : (struct night_round *)&night->rounds[night->round_count - 1];
-}
-
-bool night_is_playing(const struct night_state *night) {
-    const struct night_round *round = night_last_round(night);
-    return round != NULL && !round->is_confirmed;
-}
-
-struct night_game *night_find_game(const struct night_state *night, int32_t round, int32_t table) {
-    if (round < 1 || round > night->round_count) {
-        return NULL;
-    }
-    const struct night_round *row = &night->rounds[round - 1];
-    return table < 1 || table > row->game_count ? NULL : &row->games[table - 1];
-}
-
-bool night_round_is_over(const struct night_state *night, const struct night_round *round) {
-    int32_t number = (int32_t)(round - night->rounds) + 1;
-    for (int i = 0; i < round->game_count; i++) {
-        const struct night_game *game = &round->games[i];
-        bool is_lesson = game->teacher != 0; // it ends when the others do
-        if (!is_lesson && !night_is_settled(night, number, game)) {
-            return false;
-        }
-    }
-    return true;
-}
-
-bool night_has_dispute(const struct night_round *round) {
-    for (int i = 0; i < round->game_count; i++) {
-        if (round->games[i].disputed_by != 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
-struct night_game *night_find_seat(const struct night_state *night, int32_t round, int32_t member,
-                                   int *out_seat) {
-    for (int32_t table = 1; member != 0; table++) {
-        struct night_game *game = night_find_game(night, round, table);
-        if (game == NULL) {
-            break;
-        }
-        for (int seat = 0; seat < game->seats; seat++) {
-            if (night_sitter(night, round, game, seat) == member) {
-                *out_seat = seat;
-                return game;
-            }
-        }
-    }
-    return NULL;
-}
-
 // ---- a seating ----
 
 static enum status check_next_round(const struct night_state *night, int32_t round,
@@ -377,46 +319,5 @@ void night_apply_game(struct night_state *night, const struct wire_record_game_e
         game->points[seat] = record->points.rows[seat];
         game->wins[seat] = seat < record->wins.count ? record->wins.rows[seat] : 0;
         game->chombos[seat] = seat < record->chombos.count ? record->chombos.rows[seat] : 0;
-    }
-}
-
-// The referee is called with it, if the record says so.
-static struct wire_record_referee_called call_of(const struct wire_record_disputed *record) {
-    return (struct wire_record_referee_called){
-        .at = record->at,
-        .by = record->by,
-        .call = record->call,
-        .round = record->round,
-        .table = record->table,
-        .reason = WIRE_CALL_REASON_SCORE,
-    };
-}
-
-// By somebody who sat there, soon after, while the round is not confirmed (C62).
-enum status night_check_disputed(struct night_state *night,
-                                 const struct wire_record_disputed *record) {
-    int seat;
-    const struct night_game *game = night_find_game(night, record->round, record->table);
-    if (game == NULL || !game->is_over ||
-        night_find_seat(night, record->round, record->by, &seat) != game) {
-        return STATUS_NOT_SEATED;
-    }
-    if (game->disputed_by != 0) {
-        return STATUS_ALREADY;
-    }
-    bool is_late = night->rounds[record->round - 1].is_confirmed ||
-                   record->at > (int64_t)game->over_at + NIGHT_DISPUTE_S;
-    if (is_late || !record->has_call) {
-        return is_late ? STATUS_TOO_LATE : STATUS_OK;
-    }
-    struct wire_record_referee_called call = call_of(record);
-    return night_check_call(night, &call);
-}
-
-void night_apply_disputed(struct night_state *night, const struct wire_record_disputed *record) {
-    night_find_game(night, record->round, record->table)->disputed_by = record->by;
-    if (record->has_call) {
-        struct wire_record_referee_called call = call_of(record);
-        night_apply_call(night, &call);
     }
 }

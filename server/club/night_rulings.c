@@ -6,80 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-// ---- what is asked ----
-
-const struct wire_night_ruling *night_find_ruling(const struct night_state *night, int32_t number) {
-    return number < 1 || number > night->ruling_count ? NULL : night->rulings[number - 1];
-}
-
-bool night_ruling_holds(const struct wire_night_ruling *ruling) {
-    return !ruling->is_proposed && ruling->undone_by == 0 && ruling->undoes == 0;
-}
-
-static bool is_about(const struct wire_night_ruling *ruling, enum wire_ruling_kind kind,
-                     int32_t round, int32_t table) {
-    return night_ruling_holds(ruling) && ruling->kind == kind && ruling->round == round &&
-           ruling->table == table;
-}
-
-// By the first so many rulings.
-static int32_t sitter_by(const struct night_state *night, int32_t round,
-                         const struct night_game *game, int seat, int rulings) {
-    int32_t sitter = game->who[seat];
-    for (int i = 0; i < rulings && i < night->ruling_count; i++) {
-        const struct wire_night_ruling *ruling = night->rulings[i];
-        bool is_other = is_about(ruling, WIRE_RULING_KIND_REPLACE, round, game->table) ||
-                        is_about(ruling, WIRE_RULING_KIND_DISQUALIFY, round, game->table);
-        if (is_other && ruling->member == sitter) {
-            sitter = ruling->values.other; // a bot's for who is disqualified
-        } else if (is_about(ruling, WIRE_RULING_KIND_SWAP_SEATS, round, game->table)) {
-            bool is_first = ruling->member == sitter, is_second = ruling->values.other == sitter;
-            sitter = is_first ? ruling->values.other : is_second ? ruling->member : sitter;
-        }
-    }
-    return sitter;
-}
-
-int32_t night_sitter(const struct night_state *night, int32_t round, const struct night_game *game,
-                     int seat) {
-    return sitter_by(night, round, game, seat, night->ruling_count);
-}
-
-int night_seat_before(const struct night_state *night, const struct wire_night_ruling *ruling,
-                      const struct night_game *game) {
-    for (int seat = 0; seat < game->seats; seat++) {
-        if (sitter_by(night, ruling->round, game, seat, ruling->ruling - 1) == ruling->member) {
-            return seat;
-        }
-    }
-    return -1;
-}
-
-bool night_is_dropped(const struct night_state *night, int32_t round, int32_t table) {
-    for (int i = 0; i < night->ruling_count; i++) {
-        if (is_about(night->rulings[i], WIRE_RULING_KIND_DROP_GAME, round, table)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-const struct wire_night_ruling *night_declared(const struct night_state *night, int32_t round,
-                                               int32_t table) {
-    const struct wire_night_ruling *found = NULL;
-    for (int i = 0; i < night->ruling_count; i++) {
-        bool is_it = is_about(night->rulings[i], WIRE_RULING_KIND_DECLARE, round, table);
-        found = is_it ? night->rulings[i] : found;
-    }
-    return found;
-}
-
-bool night_is_settled(const struct night_state *night, int32_t round,
-                      const struct night_game *game) {
-    return game->is_over || night_is_dropped(night, round, game->table) ||
-           night_declared(night, round, game->table) != NULL;
-}
-
 // ---- calls ----
 
 static int open_calls(const struct night_state *night) {
@@ -417,5 +343,48 @@ void night_apply_agreed(struct night_state *night, const struct wire_record_ruli
     } else {
         ruling->has_agreed = false;
         ruling->agreed.count = 0;
+    }
+}
+
+// ---- disputes ----
+
+// The referee is called with it, if the record says so.
+static struct wire_record_referee_called call_of(const struct wire_record_disputed *record) {
+    return (struct wire_record_referee_called){
+        .at = record->at,
+        .by = record->by,
+        .call = record->call,
+        .round = record->round,
+        .table = record->table,
+        .reason = WIRE_CALL_REASON_SCORE,
+    };
+}
+
+// By somebody who sat there, soon after, while the round is not confirmed (C62).
+enum status night_check_disputed(struct night_state *night,
+                                 const struct wire_record_disputed *record) {
+    int seat;
+    const struct night_game *game = night_find_game(night, record->round, record->table);
+    if (game == NULL || !game->is_over ||
+        night_find_seat(night, record->round, record->by, &seat) != game) {
+        return STATUS_NOT_SEATED;
+    }
+    if (game->disputed_by != 0) {
+        return STATUS_ALREADY;
+    }
+    bool is_late = night->rounds[record->round - 1].is_confirmed ||
+                   record->at > (int64_t)game->over_at + NIGHT_DISPUTE_S;
+    if (is_late || !record->has_call) {
+        return is_late ? STATUS_TOO_LATE : STATUS_OK;
+    }
+    struct wire_record_referee_called call = call_of(record);
+    return night_check_call(night, &call);
+}
+
+void night_apply_disputed(struct night_state *night, const struct wire_record_disputed *record) {
+    night_find_game(night, record->round, record->table)->disputed_by = record->by;
+    if (record->has_call) {
+        struct wire_record_referee_called call = call_of(record);
+        night_apply_call(night, &call);
     }
 }

@@ -28,15 +28,6 @@ void night_state_finish(struct night_state *night) {
 
 // ---- people ----
 
-struct night_person *night_find_person(const struct night_state *night, int32_t number) {
-    for (int i = 0; i < night->person_count; i++) {
-        if (night->people[i].number == number) {
-            return &night->people[i];
-        }
-    }
-    return NULL;
-}
-
 bool night_has_place(const struct night_person *person) {
     return person->presence == WIRE_PRESENCE_PRESENT || person->presence == WIRE_PRESENCE_LATE ||
            person->presence == WIRE_PRESENCE_BREAK;

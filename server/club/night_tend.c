@@ -8,8 +8,7 @@
 
 #include <string.h>
 
-// A round that nobody confirms runs on, but not beyond what a record of its clock can say.
-enum { LOOK_MS = 1000, TABLES_US = 2000, HANDS_NOTHING = 5, ELAPSED_MS_MAX = 100000000 };
+enum { LOOK_MS = 1000, TABLES_US = 2000, HANDS_NOTHING = 5 };
 
 static uint64_t now_of(const struct night *night) {
     return clock_now_ms(night->nights->services->clock);
@@ -19,52 +18,7 @@ static int32_t wall_of(const struct night *night) {
     return ledger_time(night->nights->services->clock);
 }
 
-void night_tend_soon(struct night *night) {
-    if (!night->nights->is_stopped) {
-        alarm_start(night->alarm, 0);
-    }
-}
-
 // ---- the clock of the round ----
-
-int32_t night_elapsed_ms(const struct night *night) {
-    const struct night_round *round = night_last_round(&night->state);
-    if (round == NULL || !round->is_begun || round->is_paused || round->is_confirmed ||
-        night->is_back) {
-        return round == NULL ? 0 : round->elapsed_ms;
-    }
-    uint64_t elapsed = (uint64_t)night->noted_ms + (now_of(night) - night->noted_at);
-    return elapsed < ELAPSED_MS_MAX ? (int32_t)elapsed : ELAPSED_MS_MAX;
-}
-
-// Minutes and hands that rulings have given: to all of the round (table 0) and to one table.
-static int32_t extra_of(const struct night *night, int32_t table, bool is_hands) {
-    int32_t sum = 0;
-    for (int i = 0; i < night->state.ruling_count; i++) {
-        const struct wire_night_ruling *ruling = night->state.rulings[i];
-        if (ruling->kind == WIRE_RULING_KIND_TIME && night_ruling_holds(ruling) &&
-            ruling->round == night->state.round_count &&
-            (ruling->table == 0 || ruling->table == table)) {
-            sum += is_hands ? (ruling->values.has_hands ? ruling->values.hands : 0)
-                   : ruling->values.has_minutes ? ruling->values.minutes
-                                                : 0;
-        }
-    }
-    return sum;
-}
-
-int64_t night_left_ms(const struct night *night) {
-    const struct night_round *round = night_last_round(&night->state);
-    if (round == NULL) {
-        return 0;
-    }
-    if (!round->is_begun) {
-        uint64_t now = now_of(night);
-        return night->counting_to > now ? (int64_t)(night->counting_to - now) : 0;
-    }
-    int64_t given = (int64_t)(night->state.plan.round_min + extra_of(night, 0, false)) * MINUTE_MS;
-    return given - night_elapsed_ms(night);
-}
 
 static void note_clock(struct night *night, int64_t lost_ms) {
     struct wire_record record;
@@ -169,10 +123,10 @@ static void tend_time(struct night *night) {
     for (int i = 0; i < round->game_count; i++) {
         const struct night_game *game = &round->games[i];
         int64_t own_ms =
-            (int64_t)(extra_of(night, i + 1, false) - extra_of(night, 0, false)) * MINUTE_MS;
+            (int64_t)(night_extra(night, i + 1, false) - night_extra(night, 0, false)) * MINUTE_MS;
         if (!game->is_over && !night->is_limited[i] && left + own_ms <= 0) {
             night->is_limited[i] = true;
-            night_limit_table(night, game, hands + extra_of(night, i + 1, true));
+            night_limit_table(night, game, hands + night_extra(night, i + 1, true));
         }
     }
 }

@@ -2,6 +2,7 @@
 #include "server/accounts/account.h"
 #include "server/accounts/name.h"
 #include "server/club/club_handlers.h"
+#include "server/club/club_secret.h"
 #include "server/club/night.h"
 
 #include <stdio.h>

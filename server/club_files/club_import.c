@@ -5,7 +5,7 @@
 #include "common/base/check.h"
 #include "protocol/wire.h"
 #include "server/accounts/account.h"
-#include "server/club/club_handlers.h"
+#include "server/club/club_secret.h"
 #include "server/club/night.h"
 #include "server/club_files/import_marks.h"
 

@@ -7,6 +7,7 @@
 #include "common/rules/scoring/points/points_reason.h"
 #include "common/rules/scoring/points/points_settle.h"
 #include "common/rules/scoring/points/special_hand.h"
+#include "server/lessons/reference_hand.h"
 #include "server/translate/translate.h"
 
 _Static_assert((int)POINTS_OF_COUNT == (int)WIRE_POINTS_TILES_COUNT, "one order");

@@ -10,8 +10,3 @@
 // points.
 void reference_add_points(struct arena *arena, const struct ruleset *rules,
                           const struct ruleset *previous, struct wire_server_reference *out);
-
-// Of an example hand: its melds, and its circumstances by name (reference_handlers.c).
-struct wire_sum_meld_list reference_melds(struct arena *arena,
-                                          const struct calculation *calculation);
-struct wire_strings reference_situations(struct arena *arena, unsigned flags);

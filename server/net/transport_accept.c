@@ -1,9 +1,10 @@
-// Accepting sockets, and waiting for their requests.
+// Accepting sockets, and waiting for their requests; and the certificate that they are shown.
 //
 // A socket whose request has not come yet takes one of the few places where libwebsockets reads
 // headers. Only so many wait at all: when one more comes, the oldest goes of the address that has
 // the most. Of one address only so many wait for long. An honest request comes within moments, so
 // it is never the one.
+#include "server/net/tls.h"
 #include "server/net/transport_lws.h"
 
 #include "server/report/log.h"
@@ -182,5 +183,22 @@ static void on_accept_pause_over(uv_timer_t *timer) {
     struct transport *transport = timer->data;
     if (!transport->is_stopping) {
         uv_poll_start(&transport->accept_poll, UV_READABLE, transport_on_acceptable);
+    }
+}
+
+// ---- the certificate ----
+
+bool transport_begin_tls(struct transport *transport, struct ssl_ctx_st *tls) {
+    if (!tls_use(tls, transport->tls_certificate, transport->tls_key)) {
+        return false;
+    }
+    transport->tls = tls;
+    return true;
+}
+
+void transport_renew_certificate(struct transport *transport) {
+    if (transport->tls != NULL &&
+        tls_use(transport->tls, transport->tls_certificate, transport->tls_key)) {
+        log_line(LOG_TLS_RENEWED, "the certificate was read again");
     }
 }

@@ -129,7 +129,7 @@ struct transport {
 int transport_http(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
                    size_t length);
 
-// libwebsockets has made what it encrypts with; false if it cannot (transport_ws.c).
+// libwebsockets has made what it encrypts with; false if it cannot (transport_accept.c).
 bool transport_begin_tls(struct transport *transport, struct ssl_ctx_st *tls);
 
 // A connection may be accepted (transport_accept.c).

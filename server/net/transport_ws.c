@@ -179,21 +179,6 @@ static void on_lws_log(int level, const char *line) {
              (int)strcspn(line, "\n"), line);
 }
 
-bool transport_begin_tls(struct transport *transport, struct ssl_ctx_st *tls) {
-    if (!tls_use(tls, transport->tls_certificate, transport->tls_key)) {
-        return false;
-    }
-    transport->tls = tls;
-    return true;
-}
-
-void transport_renew_certificate(struct transport *transport) {
-    if (transport->tls != NULL &&
-        tls_use(transport->tls, transport->tls_certificate, transport->tls_key)) {
-        log_line(LOG_TLS_RENEWED, "the certificate was read again");
-    }
-}
-
 static bool create_lws(struct transport *transport) {
     // The files are read by transport_begin_tls, not by libwebsockets.
     uint64_t tls =

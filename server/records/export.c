@@ -3,7 +3,6 @@
 
 #include "common/base/check.h"
 #include "common/rules/deal/facts/scoring.h"
-#include "protocol/json_write.h"
 #include "server/records/export_format.h"
 
 #include <stdio.h>
@@ -22,36 +21,6 @@ int export_format_count(void) {
 const struct export_format_row *export_format_at(int index) {
     CHECK(index >= 0 && index < FORMAT_COUNT);
     return &formats[index]->row;
-}
-
-static void stop(struct exporter *exporter, const char *problem) {
-    if (!exporter->is_broken) {
-        exporter->is_broken = true;
-        exporter->problem = problem;
-    }
-}
-
-void export_flush(struct exporter *exporter) {
-    struct text *text = &exporter->text;
-    if (text->is_cut) {
-        stop(exporter, "a hand of this match is too long");
-    } else if (!exporter->is_broken && text->length > 0 &&
-               !exporter->sink(exporter->context, text->data, text->length)) {
-        stop(exporter, "it could not be written");
-    }
-    text_init(text, text->data, text->size);
-}
-
-void export_add_string(struct exporter *exporter, const char *string) {
-    json_write_string(&exporter->text, string);
-}
-
-void export_add_numbers(struct text *text, const int32_t *numbers, int count, int length) {
-    for (int i = 0; i < length; i++) {
-        text_add_char(text, i == 0 ? '[' : ',');
-        text_add_int(text, i < count ? numbers[i] : 0);
-    }
-    text_add_char(text, ']');
 }
 
 static const struct export_format *find_format(const char *name) {
@@ -77,13 +46,13 @@ static void tell_events(struct exporter *exporter, const struct export_format *f
     struct event event;
     while (!exporter->is_broken && match_record_next(exporter->record, &exporter->place, &event)) {
         if (match_apply(&exporter->match, &event) != STATUS_OK) {
-            stop(exporter, "the events of this match do not follow from each other");
+            export_stop(exporter, "the events of this match do not follow from each other");
         } else if (!format->tell(exporter, &event)) {
-            stop(exporter, "something happened in this match that the format cannot tell");
+            export_stop(exporter, "something happened in this match that the format cannot tell");
         }
     }
     if (exporter->place.offset < exporter->record->length) {
-        stop(exporter, "the events of this match cannot be read");
+        export_stop(exporter, "the events of this match cannot be read");
     }
 }
 

@@ -30,6 +30,9 @@ struct export_format {
 
 extern const struct export_format export_mjai, export_tenhou6, export_json;
 
+// Nothing more is written; the first problem is the one that is told.
+void export_stop(struct exporter *exporter, const char *problem);
+
 // Sends the text and empties it.
 void export_flush(struct exporter *exporter);
 

@@ -316,15 +316,6 @@ bool table_has_people(const struct table *table) {
     return false;
 }
 
-bool table_next_hand(const struct table *table, struct next_deal *out_next) {
-    bool is_by_dice = !table->options.rules.seat_winds;
-    if (table->state != WIRE_TABLE_STATE_BETWEEN || is_by_dice) {
-        return false;
-    }
-    match_next(&table->match, table_is_time_up(table), out_next);
-    return !out_next->is_over;
-}
-
 bool table_poll_is_open(const struct table *table) {
     return table->poll.state == WIRE_POLL_STATE_OPEN && table->poll.number > 0;
 }

@@ -37,3 +37,12 @@ bool table_is_time_up(const struct table *table) {
     uint64_t limit_ms = (uint64_t)table->options.rules.time_limit_min * MINUTE_MS;
     return limit_ms > 0 && table_now(table) - table->started_at >= limit_ms;
 }
+
+bool table_next_hand(const struct table *table, struct next_deal *out_next) {
+    bool is_by_dice = !table->options.rules.seat_winds;
+    if (table->state != WIRE_TABLE_STATE_BETWEEN || is_by_dice) {
+        return false;
+    }
+    match_next(&table->match, table_is_time_up(table), out_next);
+    return !out_next->is_over;
+}

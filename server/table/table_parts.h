@@ -213,13 +213,6 @@ bool table_is_instant(const struct table *table);
 bool table_has_clock(const struct table *table);
 bool table_has_people(const struct table *table);
 
-// No further hand begins: the match is stopped or broken off, or its time is over.
-bool table_is_time_up(const struct table *table);
-
-// Between two hands: what will be dealt, as far as is known now. False if nothing is, or dice will
-// decide who deals.
-bool table_next_hand(const struct table *table, struct next_deal *out_next);
-
 // Whether there is a hand that is worth keeping; whether the match ends as it stands.
 bool table_can_break_off(const struct table *table);
 bool table_is_breaking_off(const struct table *table);
@@ -232,6 +225,15 @@ bool table_find_end(const struct table *table, struct event_match_end *out_end);
 
 // Whether this decision of the seat is open: STATUS_BROKEN, STATUS_STALE, STATUS_NOT_ASKED if not.
 MUST_USE enum status table_check_decision(const struct table *table, int seat, int32_t decision);
+
+// ---- table_limit.c ----
+
+// No further hand begins: the match is stopped or broken off, or its time is over.
+bool table_is_time_up(const struct table *table);
+
+// Between two hands: what will be dealt, as far as is known now. False if nothing is, or dice will
+// decide who deals.
+bool table_next_hand(const struct table *table, struct next_deal *out_next);
 
 // ---- table_names.c ----
 
@@ -263,7 +265,8 @@ void table_set_state(struct table *table, enum wire_table_state state);
 void table_rest(struct table *table, uint64_t next_at);
 void table_shift_rest(struct table *table, uint64_t by_ms);
 
-// A fault: the table stops, and says so.
+// Whoever was ready is asked again; a fault: the table stops, and says so.
+void table_take_back_ready(struct table *table);
 void table_freeze(struct table *table, const char *where);
 
 // ---- table_clocks.c ----
@@ -429,7 +432,9 @@ bool table_may_widen(const struct table *table);
 // Whether this person may look on at what lies open, at once.
 bool table_lets_watch(const struct table *table, const struct session *session);
 
-// Tells the keys to somebody who is here, if any are for this person; and those of the own seat.
+// Makes a key for a link; tells the keys to somebody who is here, if any are for this person; and
+// those of the own seat.
+void table_make_key(struct table *table, char out_key[WATCH_KEY_BYTES]);
 void table_tell_keys(struct table *table, struct session *session);
 void table_tell_seat_key(const struct table *table, struct session *session);
 
@@ -451,10 +456,6 @@ bool table_restore_policy(struct table *table, const struct wire_watch_policy *p
                           int barred_count);
 
 void table_policy_finish(struct table *table);
-
-// A key for a link; whoever was ready is asked again.
-void table_make_key(struct table *table, char out_key[WATCH_KEY_BYTES]);
-void table_take_back_ready(struct table *table);
 
 // ---- table_casters.c ----
 

@@ -10,18 +10,9 @@
 #include "server/table/publish.h"
 #include "server/translate/watch_policy.h"
 
-#include <sodium/utils.h>
 #include <stdio.h>
 #include <string.h>
 #include <utlist.h>
-
-enum { KEY_SECRET_BYTES = (WATCH_KEY_BYTES - 1) / 2 };
-
-void table_make_key(struct table *table, char out_key[WATCH_KEY_BYTES]) {
-    uint8_t secret[KEY_SECRET_BYTES];
-    entropy_fill(&table->services->entropy, secret, sizeof secret);
-    sodium_bin2hex(out_key, WATCH_KEY_BYTES, secret, sizeof secret);
-}
 
 // ---- what the owner wants ----
 
@@ -117,13 +108,6 @@ void table_write_policy(struct table *table, struct wire_record_policy_set *out_
     out_record->has_caster_key = *own->caster_key != '\0';
     snprintf(out_record->caster_key, sizeof out_record->caster_key, "%s", own->caster_key);
     table_not_due(table, STEP_POLICY); // what is wanted meanwhile makes it due again
-}
-
-void table_take_back_ready(struct table *table) {
-    for (int seat = 0; seat < table_players(table); seat++) {
-        struct table_seat *row = &table->seats[seat];
-        row->is_ready = row->is_ready && row->kind != WIRE_SEAT_KIND_PERSON;
-    }
 }
 
 static void tell_all_keys(struct table *table) {

@@ -103,3 +103,10 @@ void table_freeze(struct table *table, const char *where) {
     }
     table_changed(table);
 }
+
+void table_take_back_ready(struct table *table) {
+    for (int seat = 0; seat < table_players(table); seat++) {
+        struct table_seat *row = &table->seats[seat];
+        row->is_ready = row->is_ready && row->kind != WIRE_SEAT_KIND_PERSON;
+    }
+}

@@ -1,10 +1,13 @@
-// Who may watch a table: asked, and the keys of its links told. Nothing here changes anything.
+// Who may watch a table: asked, and the keys of its links made and told. Nothing here changes a
+// table.
 #include "server/table/table_parts.h"
 
 #include "server/translate/watch_policy.h"
 
 #include <sodium/utils.h>
 #include <stdio.h>
+
+enum { KEY_SECRET_BYTES = (WATCH_KEY_BYTES - 1) / 2 };
 
 bool table_may_widen(const struct table *table) {
     bool is_standing = table->state == WIRE_TABLE_STATE_WAITING ||
@@ -118,4 +121,10 @@ void table_tell_keys(struct table *table, struct session *session) {
                      table->seats[session->seat].guests.count > 0)) {
         table_tell_seat_key(table, session);
     }
+}
+
+void table_make_key(struct table *table, char out_key[WATCH_KEY_BYTES]) {
+    uint8_t secret[KEY_SECRET_BYTES];
+    entropy_fill(&table->services->entropy, secret, sizeof secret);
+    sodium_bin2hex(out_key, WATCH_KEY_BYTES, secret, sizeof secret);
 }

@@ -6,6 +6,7 @@
 #include "common/rules/match/match.h"
 #include "protocol/protocol_gen.h"
 #include "server/translate/arena.h"
+#include "server/translate/translate_tiles.h"
 
 #include <stdbool.h>
 
@@ -24,11 +25,6 @@ void translate_time(const struct event_time *time, struct wire_event *event);
 // of an event that was translated.
 void translate_without_waits(struct wire_event *event);
 
-// The name of a tile, and of up to `count` tiles; TILE_NONE ends the list early. They live in the
-// arena.
-const char *translate_tile(struct arena *arena, uint8_t tile);
-struct wire_strings translate_tiles(struct arena *arena, const uint8_t *tiles, int count);
-
 // Heads or nonces of the first `count` seats, hexadecimal, "" where there is none.
 struct wire_strings translate_nonces(struct arena *arena, const struct fair_nonces *nonces,
                                      int count);
@@ -37,10 +33,6 @@ struct wire_strings translate_nonces(struct arena *arena, const struct fair_nonc
 struct wire_yaku_list translate_yaku(struct arena *arena, const struct score *score);
 struct wire_fu_part_list translate_fu_parts(struct arena *arena, const struct score *score);
 enum wire_limit_name translate_limit(const struct score *score);
-
-// Everybody's points.
-struct wire_ints translate_scores(const struct match *match, struct arena *arena);
-struct wire_ints translate_deltas(struct arena *arena, const int32_t *deltas, int players);
 
 // The word of an action; `action_kind` is an enum action_kind.
 enum wire_action_type translate_action_type(int action_kind);

@@ -2,7 +2,7 @@
 """rooms.py BUILD_FOLDER: the borders between rooms, and the size of files and functions.
 
 Which room may include which, which of its headers a room has for others, that no files of common/
-need each other in a circle, that a function is declared in the header of its file's name, which
+need each other in a circle, and none of server/ call each other in one, that a function is declared in the header of its file's name, which
 room an outside library lives in, what the pure libraries may call, which static memory there is,
 and how long a file and a function in C may be: one row each. Closes with "N passed, N failed",
 counted in checks.
@@ -135,6 +135,37 @@ TABLES = {
     "common/advice/advice": "each question about a hand has one file, however it is answered",
 }
 
+# Calls back, inside a room of server/: without them no file of it calls another in a circle. What
+# the caller needs of the other is made by it, or told when something has changed.
+CALLS_BACK = {
+    ("server/accounts/follow", "server/accounts/account"): "whom one follows is kept with the account",
+    ("server/net/transport_life", "server/net/transport_send"):
+        "a close frame is sent; who cannot be sent anything is left",
+    ("server/table/publish", "server/table/table_votes"): "whoever comes is told what is open",
+    ("server/table/publish", "server/table/table_review"): "whoever comes is told what is open",
+    ("server/table/publish", "server/table/port_session"): "whoever comes is told what is open",
+    ("server/table/table_state", "server/table/publish"): "everybody is told the state",
+    ("server/table/port_help", "server/table/publish"): "help is told in the turn of its event",
+    ("server/watch/review", "server/watch/casters"): "who goes may be a caster",
+    ("server/watch/watch", "server/watch/casters"): "who comes may be a caster",
+    ("server/watch/watch", "server/watch/review"): "who comes is looked at as everybody is later",
+    ("server/watch/marks", "server/watch/casters"): "marks are told casters",
+    ("server/watch/marks", "server/watch/watch"): "marks are told a class",
+    ("server/watch/chat", "server/watch/watch"): "what is said is told a class",
+    ("server/watch/channel", "server/watch/casters"): "what waits for an event is told behind it",
+    ("server/watch/channel", "server/watch/feed"): "what waits for an event is told behind it",
+    ("server/watch/insight", "server/watch/channel"): "what is known there, it counts on",
+    ("server/club/club", "server/club/club_view"): "who looks at a club is told its changes",
+    ("server/club/club", "server/club/club_fold"): "the ledger of a club is folded by a row",
+    ("server/club/member", "server/club/club"): "devices of all clubs are in one list",
+    ("server/club/night_draw", "server/club/night_proposal"): "what is drawn is told",
+    ("server/club/night", "server/club/night_tend"): "its alarm, and news of its tables",
+    ("server/club/night", "server/club/night_view"): "who looks at a night is told its changes",
+    ("server/club/night", "server/club/night_look"): "who waits is let go with the night",
+    ("server/club/night", "server/club/night_watching"): "tables ask who directs them",
+    ("server/club/night_shelf", "server/club/night"): "a night that is read is one of them again",
+}
+
 # Sources that the build makes, without their ending: they belong beside their header.
 GENERATED = ("common/rules/shape/shape_tables",)
 
@@ -264,12 +295,12 @@ def check_functions(path):
 
 
 def symbols(library, choice):
-    """(object file, symbol) of the undefined or the defined symbols of a static library."""
+    """(object file, symbol) of the undefined or the defined symbols of a library, or an object."""
     text = subprocess.run(["nm", "--print-file-name", *choice.split(), str(library)], check=True,
                           capture_output=True, text=True).stdout
     for line in text.splitlines():
         place, symbol = line.rsplit(" ", 1)
-        yield Path(place.split(":")[1]).name.removesuffix(".o"), symbol
+        yield Path(place.rsplit(":", 1)[0].rsplit(":", 1)[-1]).name.removesuffix(".o"), symbol
 
 
 def units(build):
@@ -297,6 +328,16 @@ def circle_from(start, needs):
     return None
 
 
+def circles_in(needs):
+    """Some circle of each knot of files that need each other."""
+    told = set()
+    for unit in sorted(needs):
+        way = circle_from(unit, needs)
+        if way and not told.intersection(way):
+            told.update(way)
+            yield " needs ".join(way + [unit])
+
+
 def check_circles(build):
     """A pair of files needs another if it includes its header or calls what that defines."""
     needs, home = {}, {}
@@ -309,16 +350,45 @@ def check_circles(build):
     for unit, choice, symbol in found:
         if choice == "--undefined-only" and symbol in home:
             needs.setdefault(unit, set()).add(home[symbol])
-    told = set()
     for unit in sorted(needs):
         needs[unit].discard(unit)
     for unit in TABLES:
         needs[unit].clear()
-    for unit in sorted(needs):
-        way = circle_from(unit, needs)
-        if way and not told.intersection(way):
-            told.update(way)
-            yield "common: a circle of files: " + " needs ".join(way + [unit])
+    for circle in circles_in(needs):
+        yield f"common: a circle of files: {circle}"
+
+
+def server_calls(build):
+    """(file, file that it calls) in one room of server/; headers of types alone are no need here."""
+    folder = build / "server"
+    unit_of = {str(path.relative_to(ROOT / "server")).replace("/", "_"):
+               str(path.relative_to(ROOT).with_suffix("")) for path in (ROOT / "server").rglob("*.c")}
+    files = sorted(folder.glob("*.a")) + sorted(folder.glob("jansou.p/*.o"))
+    found = {choice: [(unit_of[source], symbol) for file in files
+                      for source, symbol in symbols(file, "--extern-only " + choice)
+                      if source in unit_of]  # others are made by the build, and call nothing
+             for choice in ("--defined-only", "--undefined-only")}
+    home = {symbol: unit for unit, symbol in found["--defined-only"]}
+    for unit, symbol in found["--undefined-only"]:
+        other = home.get(symbol, unit)
+        if other != unit and Path(other).parent == Path(unit).parent:
+            yield unit, other
+
+
+def check_server_circles(build):
+    calls = set(server_calls(build))
+    if not calls:
+        yield f"{build}: no calls in server/ to look at"
+    needs = {}
+    for unit, other in calls - CALLS_BACK.keys():
+        needs.setdefault(unit, set()).add(other)
+    for circle in circles_in(needs):
+        yield f"server: a circle of files: {circle}"
+    for unit, other in CALLS_BACK:
+        if (unit, other) not in calls:
+            yield f"{unit} calls nothing of {other}, and has a row of calls back"
+        elif circle_from(unit, needs | {unit: {other}}) is None:
+            yield f"{unit} may call {other} without a row: that makes no circle"
 
 
 def check_declared(build):
@@ -395,7 +465,7 @@ def main():
     checks += [check_doors(path) for path in c_files()]
     checks += [check_length(path) for path in hand_written_files()]
     checks += [check_functions(path) for path in c_files()]
-    checks += [check_circles(build), check_declared(build), check_purity(build),
+    checks += [check_circles(build), check_server_circles(build), check_declared(build), check_purity(build),
                check_statics(build), check_floors(build)]
     failed = 0
     for found in map(list, checks):

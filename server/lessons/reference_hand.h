@@ -1,0 +1,11 @@
+// An example hand of a card as the messages say it, however its tiles are counted.
+#pragma once
+
+#include "common/advice/calculator.h"
+#include "protocol/protocol_gen.h"
+#include "server/translate/arena.h"
+
+// Its melds, and its circumstances by name.
+struct wire_sum_meld_list reference_melds(struct arena *arena,
+                                          const struct calculation *calculation);
+struct wire_strings reference_situations(struct arena *arena, unsigned flags);
