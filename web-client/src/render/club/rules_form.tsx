@@ -1,11 +1,15 @@
 // The club's own rules: a change makes another version.
 
+import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { presetRow, withoutSetting, withSetting } from '../../catalogue';
 import type { ClubRules, ServerClub } from '../../protocol.gen';
 import { catalogue } from '../../state';
 import { t } from '../../text/text';
+import { type CheckedRules, checkedRules } from '../pages/checked_rules';
 import { PresetSelect } from '../pages/preset_select';
+import { RuleSwitches } from '../pages/rule_groups';
 import { Button } from '../parts/button';
 import { Switch } from '../parts/switch';
 import { newRules } from './first_rules';
@@ -26,6 +30,10 @@ const BYES = ['average', 'zero', 'fixed'] as const;
 interface PartProps {
   rules: ClubRules;
   change(part: Partial<ClubRules>): void;
+}
+
+interface FieldsProps extends PartProps {
+  kept: CheckedRules;
 }
 
 const Away = ({ rules, change }: PartProps): JSX.Element => (
@@ -65,7 +73,20 @@ const Away = ({ rules, change }: PartProps): JSX.Element => (
   </div>
 );
 
-const Fields = ({ rules, change }: PartProps): JSX.Element => (
+/** The switches that differ from the preset. */
+const Switches = ({ rules, change, kept }: FieldsProps): JSX.Element => (
+  <RuleSwitches
+    family={presetRow(catalogue.value, rules.preset)?.family ?? ''}
+    settings={rules.settings}
+    rules={kept.checked.value}
+    problem={kept.problem.value}
+    onChange={(name, value) => change({ settings: withSetting(rules.settings, name, value) })}
+    onUndo={(name) => change({ settings: withoutSetting(rules.settings, name) })}
+    onReset={() => change({ settings: [] })}
+  />
+);
+
+const Fields = ({ rules, change, kept }: FieldsProps): JSX.Element => (
   <div class="club-form">
     <TextField
       words={t('clubSet.rulesName')}
@@ -102,6 +123,15 @@ const Fields = ({ rules, change }: PartProps): JSX.Element => (
       isOn={rules.counts_odd}
       onChange={(isOn) => change({ counts_odd: isOn })}
     />
+    <NumberField
+      words={t('clubSet.nightGames')}
+      hint={t('clubSet.nightGamesHint')}
+      value={rules.night_games_min ?? 0}
+      min={0}
+      max={30}
+      onChange={(least) => change({ night_games_min: least })}
+    />
+    <Switches rules={rules} change={change} kept={kept} />
   </div>
 );
 
@@ -112,7 +142,13 @@ interface SheetProps {
 }
 
 function RulesSheet({ club, first, onClose }: SheetProps): JSX.Element {
-  const [rules, setRules] = useState(first);
+  const draft = useSignal(first);
+  const kept = useMemo(() => checkedRules(draft, ['save_rules']), [draft]);
+  useEffect(() => kept.start(), [kept]);
+  const { value: rules } = draft;
+  const change = (part: Partial<ClubRules>): void => {
+    draft.value = { ...draft.value, ...part };
+  };
   return (
     <FormSheet
       title={first.number === 0 ? t('clubSet.newRules') : first.name}
@@ -124,7 +160,7 @@ function RulesSheet({ club, first, onClose }: SheetProps): JSX.Element {
         rules.name.trim() === '' ? null : { type: 'save_rules', club: club.row.club, rules }
       }
     >
-      <Fields rules={rules} change={(part) => setRules((now) => ({ ...now, ...part }))} />
+      <Fields rules={rules} change={change} kept={kept} />
     </FormSheet>
   );
 }

@@ -3,7 +3,7 @@
 import '../../styles/create.css';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { presetRow, ruleGroups, summaryOf } from '../../catalogue';
+import { presetRow, summaryOf } from '../../catalogue';
 import { createTable, isCreating } from '../../address_sync';
 import type { WatchPolicy } from '../../protocol.gen';
 import { set } from '../../settings';
@@ -16,25 +16,27 @@ import { FieldHint } from '../parts/field_hint';
 import { Icon } from '../parts/icon';
 import { lazy } from '../parts/lazy';
 import { Switch } from '../parts/switch';
+import { problemWords } from './checked_rules';
 import { ClockChoice } from './clock_choice';
 import {
   change,
+  changeRule,
   checked,
   draft,
   family,
   last,
   problem,
-  problemWords,
   startChecking,
   startDraft,
   TITLE_MAX,
   titleLength,
+  undoRule,
 } from './draft';
 import { Changes, Facts } from './facts';
 import { GameChoice, LengthChoice, PresetChoice } from './game_choice';
 import { Header, Main } from './header';
 import { TeachingChoice } from './teaching_choice';
-import { RuleGroups } from './rule_groups';
+import { RuleSwitches } from './rule_groups';
 
 function submit(): void {
   set({ lastTable: draft.value });
@@ -148,46 +150,17 @@ function Title(): JSX.Element {
   );
 }
 
-/** All the other switches behind one row with the number changed. */
-function Switches(): JSX.Element | null {
-  const [isOpen, setIsOpen] = useState(false);
-  const { value: rules } = checked;
-  const isShown = isOpen || problem.value?.field !== undefined;
-  if (!catalogue.value || !rules) return null;
-  // Rules that do not fit together get no answer that says what differs.
-  const changes = problem.value ? draft.value.settings.length : rules.changes.length;
-  const count = ruleGroups(catalogue.value, family.value, draft.value.settings).reduce(
-    (sum, { rows }) => sum + rows.length,
-    0,
-  );
-  return (
-    <section class="card switches">
-      <button
-        type="button"
-        class="switches-head"
-        aria-expanded={isShown}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        <Icon name="gear" />
-        <span>{t('create.switches', { count })}</span>
-        <span class={changes > 0 ? 'pill pill-changed' : 'pill'}>
-          {t('create.changed', { count: changes })}
-        </span>
-        <Icon name="down" />
-      </button>
-      {isShown && (
-        <>
-          {draft.value.settings.length > 0 && (
-            <Button kind="quiet" icon="undo" onClick={() => change({ settings: [] })}>
-              {t('create.reset')}
-            </Button>
-          )}
-          <RuleGroups rules={rules} problem={problem.value} />
-        </>
-      )}
-    </section>
-  );
-}
+const Switches = (): JSX.Element => (
+  <RuleSwitches
+    family={family.value}
+    settings={draft.value.settings}
+    rules={checked.value}
+    problem={problem.value}
+    onChange={changeRule}
+    onUndo={undoRule}
+    onReset={() => change({ settings: [] })}
+  />
+);
 
 function Summary(): JSX.Element {
   const { preset } = draft.value;

@@ -2,16 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { usableLast } from '../../quick';
 import { INITIAL, state } from '../../state';
 import { CATALOGUE } from '../../testing/fake_catalogue';
-import {
-  change,
-  changeRule,
-  choosePreset,
-  CLOCK,
-  draft,
-  freshDraft,
-  plainWords,
-  undoRule,
-} from './draft';
+import { plainWords } from './checked_rules';
+import { change, changeRule, choosePreset, CLOCK, draft, freshDraft, undoRule } from './draft';
 
 describe('the draft', () => {
   beforeEach(() => {

@@ -1,19 +1,12 @@
 // The table being made: what is chosen so far, and what the server says of its rules.
 
 import { computed, effect, signal, untracked } from '@preact/signals';
-import { isForLearning, presetRow, ruleRow, withoutSetting, withSetting } from '../../catalogue';
-import type {
-  ClientCreateTable,
-  Lesson,
-  ServerCatalogue,
-  ServerError,
-  ServerRules,
-} from '../../protocol.gen';
+import { isForLearning, presetRow, withoutSetting, withSetting } from '../../catalogue';
+import type { ClientCreateTable, Lesson, ServerCatalogue } from '../../protocol.gen';
 import { LESSON, usableLast } from '../../quick';
-import { send } from '../../send';
 import { settings as stored } from '../../settings';
-import { catalogue, link, refusal, rules } from '../../state';
-import { refusalWords } from '../refusals';
+import { catalogue } from '../../state';
+import { checkedRules } from './checked_rules';
 
 export type Draft = Omit<ClientCreateTable, 'type'>;
 
@@ -82,62 +75,7 @@ export const changeRule = (name: string, value: string): void =>
 export const undoRule = (name: string): void =>
   change({ settings: withoutSetting(draft.value.settings, name) });
 
-/** Why the table cannot be made, until the server has said something better. */
-export const problem = signal<ServerError | null>(null);
-
-const CHECK_AFTER_MS = 150;
-
-/** Asks the server about the rules whenever they change, but not for every letter typed. */
-function askOnChange(): (() => void) | undefined {
-  const { preset, settings } = draft.value;
-  if (!preset || link.value.phase !== 'open') return undefined;
-  const timer = setTimeout(() => {
-    send({ type: 'check_rules', preset, settings });
-  }, CHECK_AFTER_MS);
-  return () => clearTimeout(timer);
-}
-
-const ABOUT: readonly string[] = ['check_rules', 'create_table'];
-
-/** Keeps the rules checked while the page is shown. */
-export function startChecking(): () => void {
-  const before = refusal.peek();
-  const stops = [
-    effect(askOnChange),
-    effect(() => {
-      if (rules.value) problem.value = null;
-    }),
-    effect(() => {
-      const { value: refused } = refusal;
-      if (refused && refused !== before && ABOUT.includes(refused.error.about)) {
-        problem.value = refused.error;
-      }
-    }),
-  ];
-  return () => stops.forEach((stop) => stop());
-}
-
-/** The rules as the server last told them, of this preset. */
-export const checked = computed<ServerRules | null>(() =>
-  rules.value?.preset === draft.value.preset ? rules.value : null,
-);
-
-/** The sentence with the titles of the switches in the place of their ids. */
-export function plainWords(sentence: string, lists: ServerCatalogue | null): string {
-  return sentence.replace(/[a-z]+(?:_[a-z]+)*/g, (word) => {
-    const row = ruleRow(lists, word);
-    // A one-word id is also an English word: only one that stands for a switch here has a colon
-    // or the start of the sentence before it.
-    return row && (word.includes('_') || sentence.startsWith(word)) ? `“${row.title}”` : word;
-  });
-}
-
-const HAS_OWN_SENTENCE: readonly string[] = ['rules_conflict', 'bad_value'];
-
-export const problemWords = (error: ServerError): string =>
-  HAS_OWN_SENTENCE.includes(error.code)
-    ? plainWords(error.message, catalogue.value)
-    : refusalWords(error);
+export const { checked, problem, start: startChecking } = checkedRules(draft, ['create_table']);
 
 /** Starts with the first preset as soon as the list is there. */
 export function startDraft(): () => void {

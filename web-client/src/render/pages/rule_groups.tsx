@@ -1,39 +1,44 @@
 // Every rule switch in its group, and finding one among them; only what differs from the preset is
 // marked.
 
+import '../../styles/rule_groups.css';
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { type RuleGroup, ruleGroups, valueOf } from '../../catalogue';
 import { findRules } from '../../catalogue_find';
-import type { RuleRow, ServerError, ServerRules } from '../../protocol.gen';
+import type { RuleRow, ServerError, ServerRules, Setting } from '../../protocol.gen';
 import { catalogue } from '../../state';
 import { t } from '../../text/text';
 import { Button } from '../parts/button';
 import { Icon } from '../parts/icon';
-import { changeRule, draft, family, problemWords, undoRule } from './draft';
+import { problemWords } from './checked_rules';
 import { Marked, RuleFinder } from './rule_finder';
 import { RuleInput } from './rule_inputs';
 
-interface RowProps {
+interface RowProps extends Pick<RuleGroupsProps, 'family' | 'onChange' | 'onUndo' | 'problem'> {
   row: RuleRow;
   value: string;
   isChanged: boolean;
-  problem: ServerError | null;
   find: string;
 }
 
-function RuleSwitch({ row, value, isChanged, problem, find }: RowProps): JSX.Element {
+function RuleSwitch({
+  row,
+  value,
+  family,
+  isChanged,
+  problem,
+  find,
+  onChange,
+  onUndo,
+}: RowProps): JSX.Element {
   const isBool = row.rule_type === 'bool';
+  const input = { row, value, family, onChange: (next: string) => onChange(row.name, next) };
   return (
     <li class={`rule ${isChanged ? 'is-changed' : ''} ${isBool ? 'is-bool' : ''}`}>
       <div class="rule-head">
         {isBool ? (
-          <RuleInput
-            row={row}
-            value={value}
-            find={find}
-            onChange={(next) => changeRule(row.name, next)}
-          />
+          <RuleInput {...input} find={find} />
         ) : (
           <h4>
             <Marked text={row.title} find={find} />
@@ -43,16 +48,14 @@ function RuleSwitch({ row, value, isChanged, problem, find }: RowProps): JSX.Ele
       <p class="lead">
         <Marked text={row.sentence} find={find} />
       </p>
-      {!isBool && (
-        <RuleInput row={row} value={value} onChange={(next) => changeRule(row.name, next)} />
-      )}
+      {!isBool && <RuleInput {...input} />}
       {isChanged && (
         <Button
           kind="quiet"
           icon="undo"
           class="rule-undo"
           aria-label={t('create.undoRule', { title: row.title })}
-          onClick={() => undoRule(row.name)}
+          onClick={() => onUndo(row.name)}
         >
           {t('create.changedUndo')}
         </Button>
@@ -93,9 +96,16 @@ function Group({ title, changes, hasProblem, children }: GroupProps): JSX.Elemen
   );
 }
 
-export interface RuleGroupsProps {
+interface RuleGroupsProps {
+  /** Whose switches there are to choose from. */
+  family: string;
+  /** What is chosen so far. */
+  settings: readonly Setting[];
+  /** What the server has said of it. */
   rules: ServerRules;
   problem: ServerError | null;
+  onChange(name: string, value: string): void;
+  onUndo(name: string): void;
 }
 
 /** A group as it is shown: what was looked for stands open, without a press more. */
@@ -104,21 +114,22 @@ function GroupRows({
   find,
   isOpen,
   isChanged,
-  rules,
-  problem,
+  ...draft
 }: RuleGroupsProps & {
   group: RuleGroup;
   find: string;
   isOpen: boolean;
   isChanged(row: RuleRow): boolean;
 }): JSX.Element {
+  const { settings, rules, problem } = draft;
   const rows = group.rows.map((row) => (
     <RuleSwitch
       key={row.name}
+      {...draft}
       row={row}
       find={find}
       // What was changed last is shown at once; the server's answer follows.
-      value={valueOf(draft.value.settings, row.name) ?? valueOf(rules.values, row.name) ?? ''}
+      value={valueOf(settings, row.name) ?? valueOf(rules.values, row.name) ?? ''}
       isChanged={isChanged(row)}
       problem={problem?.field === row.name ? problem : null}
     />
@@ -147,16 +158,16 @@ const countOf = (
   isCounted: (row: RuleRow) => boolean = () => true,
 ): number => groups.reduce((sum, { rows }) => sum + rows.filter(isCounted).length, 0);
 
-export function RuleGroups({ rules, problem }: RuleGroupsProps): JSX.Element {
+function RuleGroups(draft: RuleGroupsProps): JSX.Element {
+  const { family, settings, rules, problem } = draft;
   const [find, setFind] = useState('');
   const [isChangedOnly, setIsChangedOnly] = useState(false);
-  const { settings } = draft.value;
   const isChanged = ({ name }: RuleRow): boolean => {
     const chosen = valueOf(settings, name);
     // Rules that do not fit together get no answer that says what differs.
     return chosen !== undefined && (problem !== null || valueOf(rules.changes, name) !== undefined);
   };
-  const all = ruleGroups(catalogue.value, family.value, settings);
+  const all = ruleGroups(catalogue.value, family, settings);
   const groups = findRules(all, find, isChangedOnly ? isChanged : undefined);
   const isOpen = find.trim() !== '' || isChangedOnly;
   return (
@@ -177,10 +188,55 @@ export function RuleGroups({ rules, problem }: RuleGroupsProps): JSX.Element {
           find={find}
           isOpen={isOpen}
           isChanged={isChanged}
-          rules={rules}
-          problem={problem}
+          {...draft}
         />
       ))}
     </div>
+  );
+}
+
+export interface RuleSwitchesProps extends Omit<RuleGroupsProps, 'rules'> {
+  /** Null until the server has said it. */
+  rules: ServerRules | null;
+  /** Back to the preset as it is. */
+  onReset(): void;
+}
+
+/** All switches behind one row with the number changed. */
+export function RuleSwitches({ rules, onReset, ...draft }: RuleSwitchesProps): JSX.Element | null {
+  const [isOpen, setIsOpen] = useState(false);
+  const { family, settings, problem } = draft;
+  const isShown = isOpen || problem?.field !== undefined;
+  if (!catalogue.value || !rules) return null;
+  // Rules that do not fit together get no answer that says what differs.
+  const changes = problem ? settings.length : rules.changes.length;
+  return (
+    <section class="card switches">
+      <button
+        type="button"
+        class="switches-head"
+        aria-expanded={isShown}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Icon name="gear" />
+        <span>
+          {t('create.switches', { count: countOf(ruleGroups(catalogue.value, family, settings)) })}
+        </span>
+        <span class={changes > 0 ? 'pill pill-changed' : 'pill'}>
+          {t('create.changed', { count: changes })}
+        </span>
+        <Icon name="down" />
+      </button>
+      {isShown && (
+        <>
+          {settings.length > 0 && (
+            <Button kind="quiet" icon="undo" onClick={onReset}>
+              {t('create.reset')}
+            </Button>
+          )}
+          <RuleGroups {...draft} rules={rules} />
+        </>
+      )}
+    </section>
   );
 }

@@ -9,12 +9,13 @@ import { Segments } from '../parts/segments';
 import { Stepper } from '../parts/stepper';
 import { Switch } from '../parts/switch';
 import { TileFace } from '../parts/tile_face';
-import { family } from './draft';
 import { Marked } from './rule_finder';
 
 export interface RuleInputProps {
   row: RuleRow;
   value: string;
+  /** Whose values there are to choose from. */
+  family: string;
   onChange(value: string): void;
   /** What is looked for. */
   find?: string;
@@ -40,7 +41,8 @@ const IntInput: Input = ({ row, value, onChange }) => (
   />
 );
 
-const NoneIntInput: Input = ({ row, value, onChange }) => {
+const NoneIntInput: Input = (props) => {
+  const { row, value, onChange } = props;
   const isNone = value === 'none';
   return (
     <div class="rule-numbers">
@@ -49,7 +51,7 @@ const NoneIntInput: Input = ({ row, value, onChange }) => {
         isOn={!isNone}
         onChange={(isOn) => onChange(isOn ? String(Math.max(0, row.min)) : 'none')}
       />
-      {!isNone && <IntInput row={row} value={value} onChange={onChange} />}
+      {!isNone && <IntInput {...props} />}
     </div>
   );
 };
@@ -57,9 +59,9 @@ const NoneIntInput: Input = ({ row, value, onChange }) => {
 // Longer choices do not fit side by side on a phone.
 const SIDE_BY_SIDE_MAX = 30;
 
-const EnumInput: Input = ({ row, value, onChange }) => {
+const EnumInput: Input = ({ row, value, family, onChange }) => {
   // A value of another game stands there only if it was chosen.
-  const values = row.values.filter((one) => one.name === value || isOf(family.value, one));
+  const values = row.values.filter((one) => one.name === value || isOf(family, one));
   const letters = values.reduce((sum, { words }) => sum + words.length, 0);
   if (letters <= SIDE_BY_SIDE_MAX) {
     const rows = values.map(({ name, words }) => ({ value: name, words }));

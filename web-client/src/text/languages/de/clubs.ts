@@ -341,6 +341,9 @@ export default {
       },
       byeFinal: 'Fester Wert',
       odd: 'Spiele zu dritt und zu fünft zählen',
+      nightGames: 'Spiele eines Abends, damit er zählt',
+      nightGamesHint:
+        'In einer Saison zählt ein Abend für alle, die dort so viele Spiele gespielt haben. 0: für alle.',
       version: 'Version {{version}}',
       edit: 'Ändern',
       editOf: '{{name}} ändern',
@@ -410,6 +413,7 @@ export default {
       bye: 'Aussetzen ist wert',
       bye_final: 'Fester Wert',
       counts_odd: 'Spiele zu dritt und zu fünft zählen',
+      night_games_min: 'Spiele eines Abends, damit er zählt',
     },
     plan: {
       title: 'Abend planen',

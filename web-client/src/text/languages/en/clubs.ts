@@ -320,6 +320,9 @@ export const clubs = {
     byeWays: { average: 'own average', zero: '0.0', fixed: 'a fixed value' },
     byeFinal: 'Fixed value',
     odd: 'Games of three and of five count',
+    nightGames: 'Games of a night for it to count',
+    nightGamesHint:
+      'In a season, a night counts for whoever has played so many games of it. 0: for everybody.',
     version: 'version {{version}}',
     edit: 'Change',
     editOf: 'Change {{name}}',
@@ -388,6 +391,7 @@ export const clubs = {
     bye: 'Sitting out is worth',
     bye_final: 'Fixed value',
     counts_odd: 'Games of three and of five count',
+    night_games_min: 'Games of a night for it to count',
   },
   plan: {
     title: 'Plan a night',

@@ -341,6 +341,9 @@ export default {
       },
       byeFinal: 'Valeur fixe',
       odd: 'Les parties à trois et à cinq comptent',
+      nightGames: 'Parties d’une soirée pour qu’elle compte',
+      nightGamesHint:
+        'Dans une saison, une soirée compte pour qui y a joué autant de parties. 0 : pour tout le monde.',
       version: 'version {{version}}',
       edit: 'Changer',
       editOf: 'Changer {{name}}',
@@ -410,6 +413,7 @@ export default {
       bye: 'Une exemption vaut',
       bye_final: 'Valeur fixe',
       counts_odd: 'Les parties à trois et à cinq comptent',
+      night_games_min: 'Parties d’une soirée pour qu’elle compte',
     },
     plan: {
       title: 'Prévoir une soirée',

@@ -329,6 +329,9 @@ export default {
       },
       byeFinal: '固定値',
       odd: '3人・5人の対局も数える',
+      nightGames: '会が成績に入る対局数',
+      nightGamesHint:
+        'シーズンでは、その会でこの数の対局をした人だけ成績に入ります。0なら全員です。',
       version: '第{{version}}版',
       edit: '変更',
       editOf: '{{name}}を変更',
@@ -396,6 +399,7 @@ export default {
       bye: '抜け番の扱い',
       bye_final: '固定値',
       counts_odd: '3人・5人の対局も数える',
+      night_games_min: '会が成績に入る対局数',
     },
     plan: {
       title: '例会を計画',
