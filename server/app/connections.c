@@ -1,8 +1,8 @@
 // Connections that come and go.
 #include "server/app/connections.h"
-#include "server/app/connection_log.h"
 
 #include "server/accounts/account.h"
+#include "server/app/connection_log.h"
 #include "server/app/dispatch.h"
 #include "server/club/club_view.h"
 #include "server/club/night.h"

@@ -3,7 +3,7 @@
 
 #include "server/lobby/lobby.h"
 #include "server/session/message.h"
-#include "server/translate/arena.h"
+#include "server/translate/scratch.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -81,22 +81,23 @@ struct wire_club_member club_view_member(const struct member *member, const stru
     };
 }
 
-static void list_rules(const struct club *club, struct arena *arena,
+static void list_rules(const struct club *club, struct scratch *scratch,
                        struct wire_club_rules_list *out) {
     int count = 0;
     while (count < CLUB_RULES_MAX && club->rules[count] != NULL) {
         count++;
     }
-    struct wire_club_rules *rows = ARENA_NEW(arena, struct wire_club_rules, count == 0 ? 1 : count);
+    struct wire_club_rules *rows =
+        SCRATCH_NEW(scratch, struct wire_club_rules, count == 0 ? 1 : count);
     for (int i = 0; i < count; i++) {
         club_rules_write(club->rules[i], &rows[i]);
     }
     *out = (struct wire_club_rules_list){count, rows};
 }
 
-static void list_links(const struct club *club, struct arena *arena,
+static void list_links(const struct club *club, struct scratch *scratch,
                        struct wire_club_link_list *out) {
-    struct wire_club_link *rows = ARENA_NEW(arena, struct wire_club_link, CLUB_LINKS_MAX);
+    struct wire_club_link *rows = SCRATCH_NEW(scratch, struct wire_club_link, CLUB_LINKS_MAX);
     int count = 0;
     for (int i = club->link_count - 1; i >= 0 && count < CLUB_LINKS_MAX; i--) {
         const struct club_link *link = &club->links[i];
@@ -113,9 +114,10 @@ static void list_links(const struct club *club, struct arena *arena,
     *out = (struct wire_club_link_list){count, rows};
 }
 
-static void list_requests(const struct club *club, struct arena *arena,
+static void list_requests(const struct club *club, struct scratch *scratch,
                           struct wire_club_request_list *out) {
-    struct wire_club_request *rows = ARENA_NEW(arena, struct wire_club_request, CLUB_REQUESTS_MAX);
+    struct wire_club_request *rows =
+        SCRATCH_NEW(scratch, struct wire_club_request, CLUB_REQUESTS_MAX);
     int count = 0;
     for (int i = 1; i <= club->member_top && count < club->request_count; i++) {
         const struct member *member = club_member(club, i);
@@ -143,9 +145,9 @@ struct wire_night_row club_view_night(const struct club_night *night) {
 }
 
 // The latest ones by number, those that are on among them.
-static void list_nights(const struct club *club, struct arena *arena,
+static void list_nights(const struct club *club, struct scratch *scratch,
                         struct wire_night_row_list *out) {
-    struct wire_night_row *rows = ARENA_NEW(arena, struct wire_night_row, NIGHTS_SHOWN);
+    struct wire_night_row *rows = SCRATCH_NEW(scratch, struct wire_night_row, NIGHTS_SHOWN);
     int count = 0;
     for (int i = club->night_count - 1; i >= 0 && count < NIGHTS_SHOWN; i--) {
         rows[count++] = club_view_night(&club->nights[i]);
@@ -154,10 +156,10 @@ static void list_nights(const struct club *club, struct arena *arena,
 }
 
 // The latest first.
-static void list_seasons(const struct club *club, struct arena *arena,
+static void list_seasons(const struct club *club, struct scratch *scratch,
                          struct wire_season_plan_list *out) {
     struct wire_season_plan *rows =
-        ARENA_NEW(arena, struct wire_season_plan, club->season_count + 1);
+        SCRATCH_NEW(scratch, struct wire_season_plan, club->season_count + 1);
     for (int i = 0; i < club->season_count; i++) {
         rows[i] = club->seasons[club->season_count - 1 - i]->plan;
     }
@@ -172,7 +174,7 @@ static struct wire_table_row_list list_tables(const struct club *club) {
 // ---- the message ----
 
 static void fill(const struct club *club, enum club_viewer viewer, const struct member *me,
-                 struct arena *arena, struct wire_server_club *out) {
+                 struct scratch *scratch, struct wire_server_club *out) {
     *out = (struct wire_server_club){
         .row = club_view_row(club, me),
         .revision = (int32_t)club->ledger.revision,
@@ -191,17 +193,17 @@ static void fill(const struct club *club, enum club_viewer viewer, const struct 
         out->me = club_view_member(me, me);
     }
     out->has_hall_link = club->has_hall_link;
-    list_rules(club, arena, &out->rules);
-    list_seasons(club, arena, &out->seasons);
-    list_nights(club, arena, &out->nights);
+    list_rules(club, scratch, &out->rules);
+    list_seasons(club, scratch, &out->seasons);
+    list_nights(club, scratch, &out->nights);
     if (viewer >= CLUB_INSIDE) {
         out->tables = list_tables(club);
     }
     if (viewer >= CLUB_STAFF) {
-        list_requests(club, arena, &out->requests);
+        list_requests(club, scratch, &out->requests);
     }
     if (viewer >= CLUB_OWNER) {
-        list_links(club, arena, &out->links);
+        list_links(club, scratch, &out->links);
     }
 }
 
@@ -209,13 +211,13 @@ static void fill(const struct club *club, enum club_viewer viewer, const struct 
 static struct frame *encode(const struct club *club, enum club_viewer viewer,
                             const struct member *me) {
     struct wire_server message = {.type = WIRE_SERVER_CLUB};
-    struct arena *arena = arena_create();
+    struct scratch *scratch = scratch_create();
     struct frame *frame = NULL;
-    if (arena != NULL) {
-        fill(club, viewer, me, arena, &message.club);
+    if (scratch != NULL) {
+        fill(club, viewer, me, scratch, &message.club);
         frame = message_frame(&message);
     }
-    arena_destroy(arena);
+    scratch_destroy(scratch);
     return frame;
 }
 

@@ -7,7 +7,7 @@
 
 #include <uthash.h>
 
-struct arena;
+struct scratch;
 struct asker;
 struct held_message;
 struct night_reading;
@@ -251,8 +251,8 @@ uint64_t night_made_of(const struct night *night);
 // All results as they are now, borrowed until the next record; NULL if there is no memory.
 const struct night_results *night_results_now(struct night *night, bool shows_hidden);
 
-// The rows of a standing, in the memory of the arena.
+// The rows of a standing, in scratch memory.
 struct wire_standing_row_list night_standing_rows(const struct club *club, enum club_viewer viewer,
                                                   const struct standing_query *query,
                                                   const struct standing_entry *entries, int all,
-                                                  struct arena *arena);
+                                                  struct scratch *scratch);

@@ -3,7 +3,7 @@
 
 #include "common/rules/match/match.h"
 #include "server/lobby/lobby.h"
-#include "server/translate/arena.h"
+#include "server/translate/scratch.h"
 #include "server/translate/translate_points.h"
 #include "server/watch/known.h"
 
@@ -33,15 +33,15 @@ static bool note(const struct night_telling *telling, uint64_t *was, uint64_t is
     return is_new;
 }
 
-static const char *copy(struct arena *arena, const char *text) {
+static const char *copy(struct scratch *scratch, const char *text) {
     size_t length = strlen(text) + 1;
-    char *kept = arena_take(arena, length);
+    char *kept = scratch_take(scratch, length);
     memcpy(kept, text, length);
     return kept;
 }
 
 static const char *name_of(struct night_telling *telling, int32_t number) {
-    return copy(telling->arena, club_name_for(telling->night->club, number, telling->viewer));
+    return copy(telling->scratch, club_name_for(telling->night->club, number, telling->viewer));
 }
 
 // ---- people ----
@@ -59,7 +59,7 @@ static int place_waiting(const struct night_state *state, const struct night_per
 static void tell_people(struct night_telling *telling) {
     const struct night_state *state = &telling->night->state;
     struct wire_night_person *rows =
-        ARENA_NEW(telling->arena, struct wire_night_person, state->person_count + 1);
+        SCRATCH_NEW(telling->scratch, struct wire_night_person, state->person_count + 1);
     int count = 0;
     for (int i = 0; i < state->person_count; i++) {
         const struct night_person *person = &state->people[i];
@@ -117,7 +117,7 @@ static enum wire_night_game game_state(const struct night *night, const struct n
 
 static const char *hand_of(struct night_telling *telling, const struct table *table) {
     static const char winds[] = "ESWN";
-    char *hand = arena_take(telling->arena, HAND_BYTES);
+    char *hand = scratch_take(telling->scratch, HAND_BYTES);
     hand[0] = '\0';
     if (table != NULL && table_is_running(table)) {
         const struct deal *deal = &table_match(table)->deal;
@@ -199,7 +199,8 @@ static void tell_table(struct night_telling *telling, const struct night_round *
                        const struct night_game *game, struct wire_night_table *rows, int *count) {
     struct night *night = telling->night;
     const struct table *table = lobby_find(night->nights->services->lobby, game->code);
-    struct wire_night_seat *seats = ARENA_NEW(telling->arena, struct wire_night_seat, game->seats);
+    struct wire_night_seat *seats =
+        SCRATCH_NEW(telling->scratch, struct wire_night_seat, game->seats);
     struct night_final final;
     bool is_secret = table != NULL && !may_know(telling, table);
     const struct table *shown = is_secret ? NULL : table;
@@ -245,7 +246,7 @@ static void tell_table(struct night_telling *telling, const struct night_round *
 static void tell_tables(struct night_telling *telling) {
     const struct night_round *round = night_last_round(&telling->night->state);
     int count = 0, all = round == NULL ? 0 : round->game_count;
-    struct wire_night_table *rows = ARENA_NEW(telling->arena, struct wire_night_table, all + 1);
+    struct wire_night_table *rows = SCRATCH_NEW(telling->scratch, struct wire_night_table, all + 1);
     for (int i = 0; i < all; i++) {
         tell_table(telling, round, &round->games[i], rows, &count);
     }
@@ -258,7 +259,7 @@ static void tell_calls(struct night_telling *telling) {
     const struct night_state *state = &telling->night->state;
     int32_t now = ledger_time(telling->night->nights->services->clock);
     struct wire_night_call *rows =
-        ARENA_NEW(telling->arena, struct wire_night_call, NIGHT_OPEN_CALLS_MAX);
+        SCRATCH_NEW(telling->scratch, struct wire_night_call, NIGHT_OPEN_CALLS_MAX);
     uint64_t digest = 1;
     int count = 0;
     if (telling->viewer < CLUB_STAFF) {
@@ -295,7 +296,7 @@ static void tell_rulings(struct night_telling *telling) {
     const struct night_state *state = &telling->night->state;
     int first = state->ruling_count > RULINGS_TOLD_MAX ? state->ruling_count - RULINGS_TOLD_MAX : 0;
     struct wire_night_ruling *rows =
-        ARENA_NEW(telling->arena, struct wire_night_ruling, state->ruling_count - first + 1);
+        SCRATCH_NEW(telling->scratch, struct wire_night_ruling, state->ruling_count - first + 1);
     int count = 0;
     for (int i = first; i < state->ruling_count; i++) {
         const struct wire_night_ruling *ruling = state->rulings[i];
@@ -335,21 +336,21 @@ const struct night_results *night_results_now(struct night *night, bool shows_hi
 struct wire_standing_row_list night_standing_rows(const struct club *club, enum club_viewer viewer,
                                                   const struct standing_query *query,
                                                   const struct standing_entry *entries, int all,
-                                                  struct arena *arena) {
+                                                  struct scratch *scratch) {
     size_t room = standing_room(query, entries, (size_t)all);
-    struct standing_row *rows = ARENA_NEW(arena, struct standing_row, room + 1);
+    struct standing_row *rows = SCRATCH_NEW(scratch, struct standing_row, room + 1);
     size_t count = standing_make(query, entries, (size_t)all, rows);
-    struct wire_standing_row *told = ARENA_NEW(arena, struct wire_standing_row, count + 1);
+    struct wire_standing_row *told = SCRATCH_NEW(scratch, struct wire_standing_row, count + 1);
     for (size_t i = 0; i < count; i++) {
         const struct standing_row *row = &rows[i];
-        int32_t *places = ARENA_NEW(arena, int32_t, STANDING_PLACES);
+        int32_t *places = SCRATCH_NEW(scratch, int32_t, STANDING_PLACES);
         for (int place = 0; place < STANDING_PLACES; place++) {
             places[place] = row->places[place];
         }
         told[i] = (struct wire_standing_row){
             .rank = row->rank,
             .number = (int32_t)row->who,
-            .name = copy(arena, club_name_for(club, (int)row->who, viewer)),
+            .name = copy(scratch, club_name_for(club, (int)row->who, viewer)),
             .nights = row->nights,
             .games = row->games,
             .total = (int32_t)row->total,
@@ -377,7 +378,7 @@ static void tell_standing(struct night_telling *telling) {
     telling->told->standing_of = of;
     struct standing_query query = {.counting = &results->counting};
     struct wire_standing_row_list rows = night_standing_rows(
-        night->club, telling->viewer, &query, results->entries, results->count, telling->arena);
+        night->club, telling->viewer, &query, results->entries, results->count, telling->scratch);
     rows.count = rows.count > NIGHT_PEOPLE_MAX ? NIGHT_PEOPLE_MAX : rows.count;
     for (int i = 0; i < rows.count; i++) {
         const struct wire_standing_row *row = &rows.rows[i];

@@ -9,7 +9,7 @@ struct night_telling {
     struct night *night;
     enum club_viewer viewer;
     bool is_whole;
-    struct arena *arena;
+    struct scratch *scratch;
     struct night_told *told;
     struct wire_server message;
 };

@@ -3,7 +3,7 @@
 #include "server/club/club_view.h"
 #include "server/club/night_rows.h"
 #include "server/club/night_shelf.h"
-#include "server/translate/arena.h"
+#include "server/translate/scratch.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +11,7 @@
 struct sheet {
     struct night *night;
     enum club_viewer viewer;
-    struct arena *arena;
+    struct scratch *scratch;
 };
 
 // ---- a night ----
@@ -35,7 +35,7 @@ static enum wire_night_game game_state(const struct sheet *sheet, int32_t round,
 static struct wire_sheet_round_list list_rounds(const struct sheet *sheet) {
     const struct night_state *state = &sheet->night->state;
     struct wire_sheet_round *rows =
-        ARENA_NEW(sheet->arena, struct wire_sheet_round, state->round_count + 1);
+        SCRATCH_NEW(sheet->scratch, struct wire_sheet_round, state->round_count + 1);
     for (int i = 0; i < state->round_count; i++) {
         const struct night_round *round = &state->rounds[i];
         rows[i] = (struct wire_sheet_round){
@@ -58,7 +58,7 @@ static struct wire_sheet_game_list list_games(const struct sheet *sheet) {
     for (int i = 0; i < state->round_count; i++) {
         all += state->rounds[i].game_count;
     }
-    struct wire_sheet_game *rows = ARENA_NEW(sheet->arena, struct wire_sheet_game, all + 1);
+    struct wire_sheet_game *rows = SCRATCH_NEW(sheet->scratch, struct wire_sheet_game, all + 1);
     for (int i = 0; i < state->round_count; i++) {
         for (int k = 0; k < state->rounds[i].game_count; k++) {
             const struct night_game *game = &state->rounds[i].games[k];
@@ -130,7 +130,7 @@ static struct wire_sheet_seat_list list_seats(const struct sheet *sheet) {
     const struct night_state *state = &sheet->night->state;
     int count = 0;
     struct wire_sheet_seat *rows =
-        ARENA_NEW(sheet->arena, struct wire_sheet_seat, count_seats(state) + 1);
+        SCRATCH_NEW(sheet->scratch, struct wire_sheet_seat, count_seats(state) + 1);
     for (int i = 0; i < state->round_count; i++) {
         const struct night_round *round = &state->rounds[i];
         for (int k = 0; k < round->game_count; k++) {
@@ -153,7 +153,7 @@ static struct wire_sheet_seat_list list_seats(const struct sheet *sheet) {
 static struct wire_night_ruling_list list_rulings(const struct sheet *sheet) {
     const struct night_state *state = &sheet->night->state;
     struct wire_night_ruling *rows =
-        ARENA_NEW(sheet->arena, struct wire_night_ruling, state->ruling_count + 1);
+        SCRATCH_NEW(sheet->scratch, struct wire_night_ruling, state->ruling_count + 1);
     int count = 0;
     for (int i = 0; i < state->ruling_count; i++) {
         if (night_shows_ruling(state->rulings[i], sheet->viewer)) {
@@ -166,31 +166,31 @@ static struct wire_night_ruling_list list_rulings(const struct sheet *sheet) {
 // ---- the answers ----
 
 // Whether its rows have room, beside what other rows of a night take.
-static bool has_room(const struct arena *arena, const struct night_state *state) {
-    return arena_has_room(arena,
-                          (size_t)(count_seats(state) + 1) * sizeof(struct wire_sheet_seat) +
-                              (size_t)(state->ruling_count + 1) * sizeof(struct wire_night_ruling) +
-                              NIGHT_TABLES_MAX * NIGHT_ROUNDS_MAX * sizeof(struct wire_sheet_game) +
-                              NIGHT_ROUNDS_MAX * sizeof(struct wire_sheet_round));
+static bool has_room(const struct scratch *scratch, const struct night_state *state) {
+    return scratch_has_room(
+        scratch, (size_t)(count_seats(state) + 1) * sizeof(struct wire_sheet_seat) +
+                     (size_t)(state->ruling_count + 1) * sizeof(struct wire_night_ruling) +
+                     NIGHT_TABLES_MAX * NIGHT_ROUNDS_MAX * sizeof(struct wire_sheet_game) +
+                     NIGHT_ROUNDS_MAX * sizeof(struct wire_sheet_round));
 }
 
 static enum status get_night_sheet(const struct asker *asker,
                                    const struct wire_client_get_night_sheet *request) {
     enum club_viewer viewer = asker_directs(asker) ? CLUB_STAFF : club_viewer(asker->me);
-    struct sheet sheet = {asker->night, viewer, arena_create()};
+    struct sheet sheet = {asker->night, viewer, scratch_create()};
     struct night_told *told = calloc(1, sizeof *told);
     enum status status = STATUS_NO_MEMORY;
     (void)request;
-    if (sheet.arena != NULL && told != NULL) {
+    if (sheet.scratch != NULL && told != NULL) {
         struct night_telling telling = {.night = asker->night,
                                         .viewer = viewer,
                                         .is_whole = true,
-                                        .arena = sheet.arena,
+                                        .scratch = sheet.scratch,
                                         .told = told};
         night_rows_tell(&telling);
-        if (!has_room(sheet.arena, &asker->night->state)) {
+        if (!has_room(sheet.scratch, &asker->night->state)) {
             free(told);
-            arena_destroy(sheet.arena);
+            scratch_destroy(sheet.scratch);
             return STATUS_TOO_LARGE;
         }
         struct wire_server answer = {
@@ -212,7 +212,7 @@ static enum status get_night_sheet(const struct asker *asker,
         status = session_try_tell(asker->session, &answer);
     }
     free(told);
-    arena_destroy(sheet.arena);
+    scratch_destroy(sheet.scratch);
     return status;
 }
 NIGHT_HANDLER(get_night_sheet, false)
@@ -222,7 +222,7 @@ NIGHT_HANDLER(get_night_sheet, false)
 // Rows of all nights that are about somebody.
 struct own {
     int32_t number;
-    struct arena *arena;
+    struct scratch *scratch;
     struct wire_server_own_data *told;
     struct wire_own_night *nights;
     struct wire_sheet_seat *seats;
@@ -256,7 +256,7 @@ static void add_night(struct own *own, const struct night *night) {
 
 static void add_seats(struct own *own, struct night *night) {
     struct wire_sheet_seat rows[NIGHT_SEATS_MAX];
-    const struct sheet sheet = {night, CLUB_INSIDE, own->arena};
+    const struct sheet sheet = {night, CLUB_INSIDE, own->scratch};
     for (int round = 1; round <= night->state.round_count; round++) {
         int seat;
         const struct night_game *game = night_find_seat(&night->state, round, own->number, &seat);
@@ -278,9 +278,9 @@ static void add_rulings(struct own *own, const struct night *night) {
 }
 
 static struct wire_audit_row_list list_audit(const struct club *club, int32_t number,
-                                             struct arena *arena) {
+                                             struct scratch *scratch) {
     int64_t all = club->audit_count < CLUB_AUDIT_MAX ? club->audit_count : CLUB_AUDIT_MAX;
-    struct wire_audit_row *rows = ARENA_NEW(arena, struct wire_audit_row, all + 1);
+    struct wire_audit_row *rows = SCRATCH_NEW(scratch, struct wire_audit_row, all + 1);
     int count = 0;
     for (int64_t i = club->audit_count - all; i < club->audit_count; i++) {
         const struct club_line *line = &club->audit[i % club->audit_room];
@@ -296,9 +296,9 @@ static void add_nights(struct own *own, const struct asker *asker) {
     enum { SEATS_MAX = 12000, RULINGS_MAX = 400 };
     own->seats_max = SEATS_MAX;
     own->rulings_max = RULINGS_MAX;
-    own->nights = ARENA_NEW(own->arena, struct wire_own_night, CLUB_NIGHTS_MAX);
-    own->seats = ARENA_NEW(own->arena, struct wire_sheet_seat, SEATS_MAX);
-    own->rulings = ARENA_NEW(own->arena, struct wire_night_ruling, RULINGS_MAX);
+    own->nights = SCRATCH_NEW(own->scratch, struct wire_own_night, CLUB_NIGHTS_MAX);
+    own->seats = SCRATCH_NEW(own->scratch, struct wire_sheet_seat, SEATS_MAX);
+    own->rulings = SCRATCH_NEW(own->scratch, struct wire_night_ruling, RULINGS_MAX);
     for (int32_t number = 1; number <= asker->club->night_count; number++) {
         struct night *night = night_find(asker->session->services->nights, asker->club, number);
         if (night != NULL) {
@@ -332,11 +332,11 @@ static enum status get_own_data(const struct asker *asker,
     const char *accounts[MEMBER_DEVICES_MAX];
     struct wire_server answer = {.type = WIRE_SERVER_OWN_DATA};
     struct wire_server_own_data *told = &answer.own_data;
-    struct own own = {.number = me->number, .arena = arena_create(), .told = told};
+    struct own own = {.number = me->number, .scratch = scratch_create(), .told = told};
     (void)request;
     enum status status = need_nights(asker);
-    if (status != STATUS_OK || own.arena == NULL) {
-        arena_destroy(own.arena);
+    if (status != STATUS_OK || own.scratch == NULL) {
+        scratch_destroy(own.scratch);
         return status != STATUS_OK ? status : STATUS_NO_MEMORY;
     }
     for (int i = 0; i < me->device_count; i++) {
@@ -347,10 +347,10 @@ static enum status get_own_data(const struct asker *asker,
     told->me = club_view_member(me, me);
     told->accounts = (struct wire_strings){me->device_count, accounts};
     told->has_card = me->has_card;
-    told->audit = list_audit(asker->club, me->number, own.arena);
+    told->audit = list_audit(asker->club, me->number, own.scratch);
     add_nights(&own, asker);
     status = session_try_tell(asker->session, &answer);
-    arena_destroy(own.arena);
+    scratch_destroy(own.scratch);
     return status;
 }
 CLUB_HANDLER(get_own_data, true)

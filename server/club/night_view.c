@@ -3,7 +3,7 @@
 #include "server/club/asker.h"
 #include "server/club/night_rows.h"
 #include "server/session/message.h"
-#include "server/translate/arena.h"
+#include "server/translate/scratch.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -59,8 +59,8 @@ static void tell_head(struct night_telling *telling) {
 
 // False if there is no memory.
 static bool make_message(struct night_telling *telling) {
-    telling->arena = arena_create();
-    if (telling->arena == NULL) {
+    telling->scratch = scratch_create();
+    if (telling->scratch == NULL) {
         return false;
     }
     telling->message.type = WIRE_SERVER_NIGHT;
@@ -93,7 +93,7 @@ void night_watch(struct night *night, struct session *session, enum club_viewer 
     telling.message.night.me = me;
     telling.message.night.may_direct = may_direct;
     session_tell(session, &telling.message);
-    arena_destroy(telling.arena);
+    scratch_destroy(telling.scratch);
     *watcher = (struct night_watcher){.session = session, .viewer = viewer};
     DL_APPEND(night->watchers, watcher);
     // What the others of the kind were told is older: the next change is told of both.
@@ -165,7 +165,7 @@ static void tell_kind(struct night *night, enum club_viewer viewer) {
         }
     }
     frame_release(frame);
-    arena_destroy(telling.arena);
+    scratch_destroy(telling.scratch);
 }
 
 // The link of the hall may have been withdrawn.

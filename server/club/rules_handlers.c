@@ -1,8 +1,8 @@
 // Messages about the club's own rules: another version, and what is different in two of them.
 #include "server/club/club_handlers.h"
 #include "server/session/handler.h"
-#include "server/translate/arena.h"
 #include "server/translate/house_rules.h"
+#include "server/translate/scratch.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -34,13 +34,13 @@ enum { OTHERS = 10 }; // what a version has beside its switches
 
 // A list of names and values.
 struct listing {
-    struct arena *arena;
+    struct scratch *scratch;
     struct wire_rules_difference *rows; // `was` is the older value; rows that are equal go again
     int count;
 };
 
-static const char *number_word(struct arena *arena, int32_t number) {
-    char *word = arena_take(arena, 12);
+static const char *number_word(struct scratch *scratch, int32_t number) {
+    char *word = scratch_take(scratch, 12);
     snprintf(word, 12, "%d", (int)number);
     return word;
 }
@@ -52,7 +52,7 @@ static void add(struct listing *listing, const char *name, const char *was, cons
 }
 
 static void add_number(struct listing *listing, const char *name, int32_t was, int32_t is) {
-    add(listing, name, number_word(listing->arena, was), number_word(listing->arena, is));
+    add(listing, name, number_word(listing->scratch, was), number_word(listing->scratch, is));
 }
 
 static const char *absent_word(enum wire_absent_worth worth) {
@@ -92,8 +92,10 @@ static enum status add_switches(struct listing *listing, const struct club_rules
         club_rules_load(is, 0, &newer) != STATUS_OK) {
         return STATUS_RULESET_UNKNOWN;
     }
-    struct wire_setting *before = ARENA_NEW(listing->arena, struct wire_setting, HOUSE_RULES_MAX);
-    struct wire_setting *after = ARENA_NEW(listing->arena, struct wire_setting, HOUSE_RULES_MAX);
+    struct wire_setting *before =
+        SCRATCH_NEW(listing->scratch, struct wire_setting, HOUSE_RULES_MAX);
+    struct wire_setting *after =
+        SCRATCH_NEW(listing->scratch, struct wire_setting, HOUSE_RULES_MAX);
     int count = house_rules_list(&older, before);
     house_rules_list(&newer, after);
     for (int i = 0; i < count; i++) {
@@ -106,14 +108,14 @@ static enum status compare_rules(const struct asker *asker,
                                  const struct wire_client_compare_rules *request) {
     const struct club_rules *was = club_rules(asker->club, request->rules, request->from);
     const struct club_rules *is = club_rules(asker->club, request->rules, request->to);
-    struct arena *arena = arena_create();
-    if (was == NULL || is == NULL || arena == NULL) {
-        arena_destroy(arena);
-        return arena == NULL ? STATUS_NO_MEMORY : STATUS_RULESET_UNKNOWN;
+    struct scratch *scratch = scratch_create();
+    if (was == NULL || is == NULL || scratch == NULL) {
+        scratch_destroy(scratch);
+        return scratch == NULL ? STATUS_NO_MEMORY : STATUS_RULESET_UNKNOWN;
     }
     struct listing listing = {
-        .arena = arena,
-        .rows = ARENA_NEW(arena, struct wire_rules_difference, HOUSE_RULES_MAX + OTHERS),
+        .scratch = scratch,
+        .rows = SCRATCH_NEW(scratch, struct wire_rules_difference, HOUSE_RULES_MAX + OTHERS),
     };
     add_facts(&listing, &was->facts, &is->facts);
     enum status status = add_switches(&listing, was, is);
@@ -128,7 +130,7 @@ static enum status compare_rules(const struct asker *asker,
     if (status == STATUS_OK) {
         session_tell(asker->session, &answer);
     }
-    arena_destroy(arena);
+    scratch_destroy(scratch);
     return status;
 }
 CLUB_HANDLER(compare_rules, false)

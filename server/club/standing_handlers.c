@@ -3,7 +3,7 @@
 #include "common/club/team.h"
 #include "server/club/asker.h"
 #include "server/club/season.h"
-#include "server/translate/arena.h"
+#include "server/translate/scratch.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -18,7 +18,7 @@ struct asked {
     const struct standing_entry *entries;
     int count;
     struct night *const *nights; // by the numbers in the entries, from 1
-    struct arena *arena;
+    struct scratch *scratch;
     struct wire_server_standing *answer;
 };
 
@@ -70,11 +70,12 @@ static void fill_part(const struct asked *asked, const struct standing_part *par
 }
 
 static void fill_parts(const struct asked *asked, int32_t why) {
-    struct standing_part *parts = ARENA_NEW(asked->arena, struct standing_part, PARTS_MAX);
-    struct wire_standing_part *rows = ARENA_NEW(asked->arena, struct wire_standing_part, PARTS_MAX);
+    struct standing_part *parts = SCRATCH_NEW(asked->scratch, struct standing_part, PARTS_MAX);
+    struct wire_standing_part *rows =
+        SCRATCH_NEW(asked->scratch, struct wire_standing_part, PARTS_MAX);
     size_t all = (size_t)asked->count;
     size_t room = standing_room(&asked->query, asked->entries, all);
-    struct standing_row *work = ARENA_NEW(asked->arena, struct standing_row, room + 1);
+    struct standing_row *work = SCRATCH_NEW(asked->scratch, struct standing_row, room + 1);
     size_t count = why == 0 ? 0
                             : standing_parts(&asked->query, asked->entries, all, (uint32_t)why,
                                              work, parts, PARTS_MAX);
@@ -88,7 +89,7 @@ static void fill_parts(const struct asked *asked, int32_t why) {
 
 static void fill_rows(const struct asked *asked) {
     struct wire_standing_row_list rows = night_standing_rows(
-        asked->club, asked->viewer, &asked->query, asked->entries, asked->count, asked->arena);
+        asked->club, asked->viewer, &asked->query, asked->entries, asked->count, asked->scratch);
     rows.count = rows.count > ROWS_MAX ? ROWS_MAX : rows.count;
     asked->answer->rows = rows;
 }
@@ -187,11 +188,11 @@ static int compare_teams(const void *a, const void *b) {
 static void fill_teams(const struct asked *asked, const struct club_season *season) {
     enum { TEAMS_MAX = 40, MEMBERS_MAX = TEAMS_MAX * 40 };
     size_t all = (size_t)asked->count;
-    struct team_member *members = ARENA_NEW(asked->arena, struct team_member, MEMBERS_MAX);
-    struct team_row *rows = ARENA_NEW(asked->arena, struct team_row, TEAMS_MAX);
-    struct wire_team_row *told = ARENA_NEW(asked->arena, struct wire_team_row, TEAMS_MAX);
+    struct team_member *members = SCRATCH_NEW(asked->scratch, struct team_member, MEMBERS_MAX);
+    struct team_row *rows = SCRATCH_NEW(asked->scratch, struct team_row, TEAMS_MAX);
+    struct wire_team_row *told = SCRATCH_NEW(asked->scratch, struct wire_team_row, TEAMS_MAX);
     size_t room = standing_room(&asked->query, asked->entries, all);
-    struct standing_row *work = ARENA_NEW(asked->arena, struct standing_row, room + 1);
+    struct standing_row *work = SCRATCH_NEW(asked->scratch, struct standing_row, room + 1);
     size_t member_count = list_members(asked, season, members);
     size_t count = team_standing(&asked->query, asked->entries, all, members, member_count,
                                  (uint16_t)season->team_best, work, rows, TEAMS_MAX);
@@ -244,15 +245,15 @@ static enum status get_standing(const struct asker *asker,
     struct asked asked = {
         .club = asker->club,
         .viewer = request->has_key ? CLUB_INSIDE : club_viewer(asker->me),
-        .arena = arena_create(),
+        .scratch = scratch_create(),
         .answer = &answer,
     };
-    if (asked.arena == NULL) {
+    if (asked.scratch == NULL) {
         return STATUS_NO_MEMORY;
     }
     enum status status = request->night == 0 ? tell_season(asker, request, &asked)
                                              : tell_night(asker, request, &asked);
-    arena_destroy(asked.arena);
+    scratch_destroy(asked.scratch);
     return status;
 }
 

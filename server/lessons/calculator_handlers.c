@@ -116,30 +116,30 @@ static void read_situation(const struct wire_client_calculate *request,
 
 // ---- answering ----
 
-static struct wire_sum_win win_of(struct arena *arena, const struct deal *deal, int seat,
+static struct wire_sum_win win_of(struct scratch *scratch, const struct deal *deal, int seat,
                                   const struct event_win *win) {
     const struct score *score = &win->score;
     return (struct wire_sum_win){
-        .yakus = translate_yaku(arena, score),
+        .yakus = translate_yaku(scratch, score),
         .dora = score->dora,
         .uradora = score->ura,
         .akadora = score->red,
         .kita = score->kita,
         .fan = score->han,
         .fu = score->fu,
-        .fu_parts = translate_fu_parts(arena, score),
+        .fu_parts = translate_fu_parts(scratch, score),
         .yakuman = score->yakuman,
         .limit = translate_limit(score),
         .points = win->points,
-        .deltas = translate_deltas(arena, win->deltas, deal->rules.players),
+        .deltas = translate_deltas(scratch, win->deltas, deal->rules.players),
         .has_explained = true,
-        .explained = help_explained(arena, deal, seat, win, NULL),
+        .explained = help_explained(scratch, deal, seat, win, NULL),
     };
 }
 
 // By points and doubles the lines are those of the counted hand.
 static bool count_win_of(const struct calculation *calculation, const struct deal *deal,
-                         struct arena *arena, struct wire_sum_win *out) {
+                         struct scratch *scratch, struct wire_sum_win *out) {
     struct event_win win;
     struct points_score score;
     if (calculation_count(calculation, deal, &score) != STATUS_OK) {
@@ -151,46 +151,46 @@ static bool count_win_of(const struct calculation *calculation, const struct dea
     *out = (struct wire_sum_win){
         .limit = WIRE_LIMIT_NAME_NONE,
         .points = win.points,
-        .deltas = translate_deltas(arena, win.deltas, deal->rules.players),
+        .deltas = translate_deltas(scratch, win.deltas, deal->rules.players),
         .has_explained = true,
-        .explained = help_explained(arena, deal, calculation->seat, &win, &score),
+        .explained = help_explained(scratch, deal, calculation->seat, &win, &score),
         .has_counted = is_counted,
     };
     if (is_counted) {
-        out->counted = translate_points_sum(arena, &score);
+        out->counted = translate_points_sum(scratch, &score);
     }
     return true;
 }
 
 static bool score_win_of(const struct calculation *calculation, const struct deal *deal,
-                         struct arena *arena, struct wire_sum_win *out) {
+                         struct scratch *scratch, struct wire_sum_win *out) {
     struct event_win win;
     if (calculation_win(calculation, deal, &win) != STATUS_OK) {
         return false;
     }
-    *out = win_of(arena, deal, calculation->seat, &win);
+    *out = win_of(scratch, deal, calculation->seat, &win);
     return true;
 }
 
 typedef bool tell_win_fn(const struct calculation *calculation, const struct deal *deal,
-                         struct arena *arena, struct wire_sum_win *out);
+                         struct scratch *scratch, struct wire_sum_win *out);
 static tell_win_fn *const tellers[HAND_READING_COUNT] = {
     [HANDS_BY_SHAPE] = score_win_of,
     [HANDS_BY_POINTS] = count_win_of,
 };
 
 static void answer_win(const struct calculation *calculation, const struct deal *deal,
-                       struct arena *arena, struct wire_server_calculated *out) {
+                       struct scratch *scratch, struct wire_server_calculated *out) {
     out->has_refused = true;
     out->refused = (enum wire_win_refusal)win_refusal_now(deal, calculation->seat);
     if (out->refused == WIRE_WIN_REFUSAL_NONE) {
         tell_win_fn *tell = tellers[scoring_of(&deal->rules)->hands];
-        out->has_win = tell(calculation, deal, arena, &out->win);
+        out->has_win = tell(calculation, deal, scratch, &out->win);
     }
 }
 
 static void answer_hand(const struct calculation *calculation, const struct deal *deal,
-                        struct arena *arena, struct wire_server_calculated *out) {
+                        struct scratch *scratch, struct wire_server_calculated *out) {
     struct deal called; // its waits are told as those of a hand that may win (B61)
     struct outlook outlook;
     struct wait waits[WAITS_MAX];
@@ -203,24 +203,24 @@ static void answer_hand(const struct calculation *calculation, const struct deal
     outlook_of(deal, seat, &outlook);
     *out = (struct wire_server_calculated){
         .shanten = outlook.shanten,
-        .useful = help_tiles(arena, outlook.useful, unseen),
-        .waits = help_waits(arena, waits, waits_of(&called, seat, waits), unseen),
-        .discards = help_discards(arena, deal, seat, &outlook, HAND_MAX, unseen),
-        .groups = help_groups(arena, &outlook),
-        .specials = help_specials(arena, deal, seat, SPECIAL_NEAR, HELP_SPECIALS, unseen),
+        .useful = help_tiles(scratch, outlook.useful, unseen),
+        .waits = help_waits(scratch, waits, waits_of(&called, seat, waits), unseen),
+        .discards = help_discards(scratch, deal, seat, &outlook, HAND_MAX, unseen),
+        .groups = help_groups(scratch, &outlook),
+        .specials = help_specials(scratch, deal, seat, SPECIAL_NEAR, HELP_SPECIALS, unseen),
     };
 }
 
 // What a hand without a tile to discard counts if somebody else wins.
 static void answer_loss(const struct calculation *calculation, const struct deal *deal,
-                        struct arena *arena, struct wire_server_calculated *out) {
+                        struct scratch *scratch, struct wire_server_calculated *out) {
     struct points_score score;
     const struct seat *s = &deal->seats[calculation->seat];
     bool is_counted = scoring_of(&deal->rules)->counts_hands && deal->rules.losers_settle &&
                       s->hand.size == 3 * seat_sets(&deal->rules, s) + 1;
     if (is_counted && calculation_count(calculation, deal, &score) == STATUS_OK) {
         out->has_counted = true;
-        out->counted = translate_points_sum(arena, &score);
+        out->counted = translate_points_sum(scratch, &score);
     }
 }
 
@@ -236,18 +236,18 @@ struct sum {
 static enum status make(const struct answer *answer, struct frame **out_frame) {
     const struct sum *sum = (const struct sum *)answer;
     struct wire_server message = {.type = WIRE_SERVER_CALCULATED};
-    struct arena *arena = arena_create();
-    if (arena == NULL) {
+    struct scratch *scratch = scratch_create();
+    if (scratch == NULL) {
         return STATUS_NO_MEMORY;
     }
-    answer_hand(&sum->calculation, &sum->deal, arena, &message.calculated);
+    answer_hand(&sum->calculation, &sum->deal, scratch, &message.calculated);
     if (sum->calculation.win_tile != TILE_NONE) {
-        answer_win(&sum->calculation, &sum->deal, arena, &message.calculated);
+        answer_win(&sum->calculation, &sum->deal, scratch, &message.calculated);
     } else {
-        answer_loss(&sum->calculation, &sum->deal, arena, &message.calculated);
+        answer_loss(&sum->calculation, &sum->deal, scratch, &message.calculated);
     }
     enum status status = message_encode(&message, out_frame);
-    arena_destroy(arena);
+    scratch_destroy(scratch);
     return status;
 }
 

@@ -10,8 +10,8 @@ static const char *const situation_names[CALCULATE_FLAG_COUNT] = {
     "chankan", "first_turn",    "fishing", "original_call", "kong_on_kong", "goulash",
 };
 
-struct wire_strings reference_situations(struct arena *arena, unsigned flags) {
-    const char **rows = ARENA_NEW(arena, const char *, CALCULATE_FLAG_COUNT);
+struct wire_strings reference_situations(struct scratch *scratch, unsigned flags) {
+    const char **rows = SCRATCH_NEW(scratch, const char *, CALCULATE_FLAG_COUNT);
     int count = 0;
     for (int i = 0; i < CALCULATE_FLAG_COUNT; i++) {
         if (flags >> i & 1) {
@@ -32,9 +32,9 @@ static enum wire_meld_type type_of_meld(const struct meld *meld) {
     return types[meld->kind];
 }
 
-struct wire_sum_meld_list reference_melds(struct arena *arena,
+struct wire_sum_meld_list reference_melds(struct scratch *scratch,
                                           const struct calculation *calculation) {
-    struct wire_sum_meld *rows = ARENA_NEW(arena, struct wire_sum_meld, MELD_MAX);
+    struct wire_sum_meld *rows = SCRATCH_NEW(scratch, struct wire_sum_meld, MELD_MAX);
     for (int i = 0; i < calculation->meld_count; i++) {
         const struct meld *meld = &calculation->melds[i];
         memset(&rows[i], 0, sizeof rows[i]);

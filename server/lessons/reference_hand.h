@@ -3,9 +3,9 @@
 
 #include "common/advice/calculator.h"
 #include "protocol/protocol_gen.h"
-#include "server/translate/arena.h"
+#include "server/translate/scratch.h"
 
 // Its melds, and its circumstances by name.
-struct wire_sum_meld_list reference_melds(struct arena *arena,
+struct wire_sum_meld_list reference_melds(struct scratch *scratch,
                                           const struct calculation *calculation);
-struct wire_strings reference_situations(struct arena *arena, unsigned flags);
+struct wire_strings reference_situations(struct scratch *scratch, unsigned flags);

@@ -25,7 +25,7 @@
 // ---- yaku ----
 
 // The sets of the example, and which of them make the yaku.
-static void add_groups(struct arena *arena, int yaku, const struct example *example,
+static void add_groups(struct scratch *scratch, int yaku, const struct example *example,
                        struct wire_card_yaku *out_card) {
     struct deal deal;
     struct event_win win;
@@ -34,7 +34,8 @@ static void add_groups(struct arena *arena, int yaku, const struct example *exam
         calculation_win(&example->hand, &deal, &win) != STATUS_OK) {
         return;
     }
-    struct wire_explained_win lines = help_explained(arena, &deal, example->hand.seat, &win, NULL);
+    struct wire_explained_win lines =
+        help_explained(scratch, &deal, example->hand.seat, &win, NULL);
     out_card->groups = lines.groups;
     for (int i = 0; i < win.score.yaku_count; i++) {
         if (win.score.yaku[i].id == yaku) {
@@ -43,8 +44,9 @@ static void add_groups(struct arena *arena, int yaku, const struct example *exam
     }
 }
 
-static struct wire_card_yaku_list yaku_cards(struct arena *arena, const struct examples *examples) {
-    struct wire_card_yaku *rows = ARENA_NEW(arena, struct wire_card_yaku, YAKU_COUNT);
+static struct wire_card_yaku_list yaku_cards(struct scratch *scratch,
+                                             const struct examples *examples) {
+    struct wire_card_yaku *rows = SCRATCH_NEW(scratch, struct wire_card_yaku, YAKU_COUNT);
     int count = 0;
     for (int yaku = 0; yaku < YAKU_COUNT; yaku++) {
         const struct example *example = &examples->rows[yaku];
@@ -59,50 +61,52 @@ static struct wire_card_yaku_list yaku_cards(struct arena *arena, const struct e
             .open_han = example->open_han,
             .each = example->is_each,
             .yakuman = example->is_yakuman,
-            .tehai = translate_tiles(arena, hand->tiles, hand->tile_count),
-            .melds = reference_melds(arena, hand),
-            .pai = translate_tile(arena, hand->win_tile),
+            .tehai = translate_tiles(scratch, hand->tiles, hand->tile_count),
+            .melds = reference_melds(scratch, hand),
+            .pai = translate_tile(scratch, hand->win_tile),
             .tsumo = hand->is_tsumo,
-            .situations = reference_situations(arena, hand->flags),
+            .situations = reference_situations(scratch, hand->flags),
         };
-        add_groups(arena, yaku, example, card);
+        add_groups(scratch, yaku, example, card);
     }
     return (struct wire_card_yaku_list){.count = count, .rows = rows};
 }
 
 // ---- hands that wait ----
 
-static struct wire_card_waits wait_card(struct arena *arena, const struct wait_example *example) {
-    struct wire_card_wait *rows = ARENA_NEW(arena, struct wire_card_wait, WAITS_COMMON);
+static struct wire_card_waits wait_card(struct scratch *scratch,
+                                        const struct wait_example *example) {
+    struct wire_card_wait *rows = SCRATCH_NEW(scratch, struct wire_card_wait, WAITS_COMMON);
     for (int i = 0; i < example->wait_count; i++) {
         rows[i] = (struct wire_card_wait){
-            .pai = translate_tile(arena, example->waits[i].kind),
-            .groups = help_sets(arena, &example->complete[i]),
+            .pai = translate_tile(scratch, example->waits[i].kind),
+            .groups = help_sets(scratch, &example->complete[i]),
             .ron = (enum wire_win_refusal)example->waits[i].ron,
             .tsumo = (enum wire_win_refusal)example->waits[i].tsumo,
         };
     }
     return (struct wire_card_waits){
-        .tehai = translate_tiles(arena, example->tiles, example->tile_count),
+        .tehai = translate_tiles(scratch, example->tiles, example->tile_count),
         .waits = {.count = example->wait_count, .rows = rows},
     };
 }
 
-static struct wire_card_waits_list wait_cards(struct arena *arena, const struct ruleset *rules) {
+static struct wire_card_waits_list wait_cards(struct scratch *scratch,
+                                              const struct ruleset *rules) {
     struct wait_example examples[WAIT_EXAMPLES_MAX];
-    struct wire_card_waits *rows = ARENA_NEW(arena, struct wire_card_waits, WAIT_EXAMPLES_MAX);
+    struct wire_card_waits *rows = SCRATCH_NEW(scratch, struct wire_card_waits, WAIT_EXAMPLES_MAX);
     int count = wait_examples_find(rules, examples);
     for (int i = 0; i < count; i++) {
-        rows[i] = wait_card(arena, &examples[i]);
+        rows[i] = wait_card(scratch, &examples[i]);
     }
     return (struct wire_card_waits_list){.count = count, .rows = rows};
 }
 
 // ---- payments ----
 
-static struct wire_card_payment_list payment_cards(struct arena *arena,
+static struct wire_card_payment_list payment_cards(struct scratch *scratch,
                                                    const struct ruleset *rules) {
-    struct wire_card_payment *rows = ARENA_NEW(arena, struct wire_card_payment, PAY_TABLE_MAX);
+    struct wire_card_payment *rows = SCRATCH_NEW(scratch, struct wire_card_payment, PAY_TABLE_MAX);
     struct pay_row table[PAY_TABLE_MAX];
     int count = pay_table(rules, table);
     for (int i = 0; i < count; i++) {
@@ -127,12 +131,12 @@ static bool is_valued_alike(const struct example *a, const struct example *b) {
            a->open_han == b->open_han && a->is_yakuman == b->is_yakuman;
 }
 
-static void add_news(struct arena *arena, const struct ruleset *rules, const char *previous,
+static void add_news(struct scratch *scratch, const struct ruleset *rules, const char *previous,
                      const struct ruleset *old_rules, const struct examples *examples,
                      struct wire_server_reference *out) {
     struct examples before;
-    struct wire_setting *changes = ARENA_NEW(arena, struct wire_setting, HOUSE_RULES_MAX);
-    const char **names = ARENA_NEW(arena, const char *, YAKU_COUNT);
+    struct wire_setting *changes = SCRATCH_NEW(scratch, struct wire_setting, HOUSE_RULES_MAX);
+    const char **names = SCRATCH_NEW(scratch, const char *, YAKU_COUNT);
     examples_find(old_rules, &before);
     for (int yaku = 0; yaku < YAKU_COUNT; yaku++) {
         bool is_new = examples->rows[yaku].is_found &&
@@ -148,7 +152,7 @@ static void add_news(struct arena *arena, const struct ruleset *rules, const cha
 
 // ---- the answer ----
 
-static void fill(struct arena *arena, const char *preset, const struct ruleset *rules,
+static void fill(struct scratch *scratch, const char *preset, const struct ruleset *rules,
                  struct wire_server_reference *out) {
     struct examples examples;
     const char *previous = ladder_stage(preset, -1), *next = ladder_stage(preset, 1);
@@ -156,11 +160,11 @@ static void fill(struct arena *arena, const char *preset, const struct ruleset *
     *out = (struct wire_server_reference){
         .preset = preset,
         .players = rules->players,
-        .tiles = translate_kinds(arena, ruleset_kinds_in_play(rules, false)),
-        .waits = wait_cards(arena, rules),
+        .tiles = translate_kinds(scratch, ruleset_kinds_in_play(rules, false)),
+        .waits = wait_cards(scratch, rules),
         .calls = rules->allow_pon || rules->allow_chii || rules->allow_kan,
-        .yaku = yaku_cards(arena, &examples),
-        .payments = payment_cards(arena, rules),
+        .yaku = yaku_cards(scratch, &examples),
+        .payments = payment_cards(scratch, rules),
         .has_previous = previous != NULL,
         .previous = previous,
         .has_next = next != NULL,
@@ -170,9 +174,9 @@ static void fill(struct arena *arena, const char *preset, const struct ruleset *
     const char *old = ladder_adds_to(preset);
     bool has_old = old != NULL && preset_load_players(old, rules->players, &old_rules) == STATUS_OK;
     if (has_old) {
-        add_news(arena, rules, old, &old_rules, &examples, out);
+        add_news(scratch, rules, old, &old_rules, &examples, out);
     }
-    reference_add_points(arena, rules, has_old ? &old_rules : NULL, out);
+    reference_add_points(scratch, rules, has_old ? &old_rules : NULL, out);
 }
 
 // ---- made once for each preset ----
@@ -226,13 +230,13 @@ struct making {
 static enum status make(const struct answer *answer, struct frame **out_frame) {
     const struct making *making = (const struct making *)answer;
     struct wire_server message = {.type = WIRE_SERVER_REFERENCE};
-    struct arena *arena = arena_create();
-    if (arena == NULL) {
+    struct scratch *scratch = scratch_create();
+    if (scratch == NULL) {
         return STATUS_NO_MEMORY;
     }
-    fill(arena, preset_at(making->preset)->id, &making->rules, &message.reference);
+    fill(scratch, preset_at(making->preset)->id, &making->rules, &message.reference);
     enum status status = message_encode(&message, out_frame);
-    arena_destroy(arena);
+    scratch_destroy(scratch);
     return status;
 }
 

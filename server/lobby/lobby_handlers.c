@@ -3,8 +3,8 @@
 #include "server/quota/quota.h"
 #include "server/session/handler.h"
 #include "server/table/lesson.h"
-#include "server/translate/arena.h"
 #include "server/translate/house_rules.h"
+#include "server/translate/scratch.h"
 #include "server/translate/watch_policy.h"
 #include "server/watch/watch.h"
 
@@ -63,12 +63,12 @@ enum status handle_check_rules(struct services *services, struct session *sessio
     if (status != STATUS_OK) {
         return status;
     }
-    struct arena *arena = arena_create();
-    if (arena == NULL) {
+    struct scratch *scratch = scratch_create();
+    if (scratch == NULL) {
         return STATUS_NO_MEMORY;
     }
-    struct wire_setting *values = ARENA_NEW(arena, struct wire_setting, HOUSE_RULES_MAX);
-    struct wire_setting *changes = ARENA_NEW(arena, struct wire_setting, HOUSE_RULES_MAX);
+    struct wire_setting *values = SCRATCH_NEW(scratch, struct wire_setting, HOUSE_RULES_MAX);
+    struct wire_setting *changes = SCRATCH_NEW(scratch, struct wire_setting, HOUSE_RULES_MAX);
     int value_count = house_rules_list(&rules, values);
     int change_count = house_rules_changes(request->preset, &rules, changes);
     struct wire_server answer = {
@@ -82,7 +82,7 @@ enum status handle_check_rules(struct services *services, struct session *sessio
             },
     };
     session_tell(session, &answer);
-    arena_destroy(arena);
+    scratch_destroy(scratch);
     return STATUS_OK;
 }
 

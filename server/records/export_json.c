@@ -13,7 +13,7 @@ enum { EVENTS_MAX = 400 };
 
 struct json_state {
     struct wire_record record; // with the header
-    struct arena arena;
+    struct scratch scratch;
     struct wire_event events[EVENTS_MAX];
     int count;
     bool goes_on; // the hand of these events has begun in an earlier message
@@ -48,7 +48,7 @@ static void tell_events(struct exporter *exporter) {
     }
     state->count = 0;
     state->goes_on = true;
-    arena_reset(&state->arena);
+    scratch_reset(&state->scratch);
 }
 
 static void end_hand(struct exporter *exporter) {
@@ -63,11 +63,11 @@ static bool tell(struct exporter *exporter, const struct event *event) {
     if (event->kind == EVENT_DEAL_START) {
         end_hand(exporter);
     }
-    if (state->count == EVENTS_MAX || !arena_has_room(&state->arena, TRANSLATE_BYTES_MAX)) {
+    if (state->count == EVENTS_MAX || !scratch_has_room(&state->scratch, TRANSLATE_BYTES_MAX)) {
         tell_events(exporter);
     }
     if (view_of(&exporter->record->rules, event, VIEWER_OPEN, &viewed) &&
-        translate_event(&exporter->match, &viewed, state->number, &state->arena,
+        translate_event(&exporter->match, &viewed, state->number, &state->scratch,
                         &state->events[state->count])) {
         translate_time(&exporter->place.time, &state->events[state->count]);
         state->count++;

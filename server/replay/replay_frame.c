@@ -21,7 +21,7 @@ struct built {
     struct wire_setting changes[HOUSE_RULES_MAX]; // from the preset as it is today
     int count;
     struct wire_event rows[EVENTS_MAX];
-    struct arena arena;
+    struct scratch scratch;
 };
 
 static void begin(struct built *built, const struct match_record *record) {
@@ -29,7 +29,7 @@ static void begin(struct built *built, const struct match_record *record) {
     for (int seat = 0; seat < players; seat++) {
         built->names[seat] = record->header.names.rows[seat];
     }
-    arena_reset(&built->arena);
+    scratch_reset(&built->scratch);
     match_init(&built->match, &record->rules);
     built->number = 0;
     built->count = 1;
@@ -48,12 +48,12 @@ MUST_USE static enum status add(struct built *built, const struct event *event,
     if (match_apply(&built->match, event) != STATUS_OK) {
         return STATUS_BROKEN;
     }
-    if (built->count == EVENTS_MAX || !arena_has_room(&built->arena, TRANSLATE_BYTES_MAX)) {
+    if (built->count == EVENTS_MAX || !scratch_has_room(&built->scratch, TRANSLATE_BYTES_MAX)) {
         return STATUS_MATCH_TOO_LONG;
     }
     built->number += event_is_numbered(event) ? 1 : 0;
     if (!view_of(&built->match.deal.rules, event, built->view->viewer, &viewed) ||
-        !translate_event(&built->match, &viewed, built->number, &built->arena, row)) {
+        !translate_event(&built->match, &viewed, built->number, &built->scratch, row)) {
         return STATUS_OK;
     }
     if (!built->view->is_finished) {

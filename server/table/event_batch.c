@@ -27,7 +27,7 @@ struct fresh {
 };
 
 static struct {
-    struct arena arena;
+    struct scratch scratch;
     int count; // of steps; the first is NOTHING
     struct step steps[1 + VIEWER_COUNT * EVENTS_MAX];
     int last[VIEWER_COUNT]; // where each viewer stands
@@ -41,11 +41,11 @@ void event_batch_clear(void) {
     batch.count = 1;
     batch.fresh_count = 0;
     memset(batch.last, NOTHING, sizeof batch.last);
-    arena_reset(&batch.arena);
+    scratch_reset(&batch.scratch);
 }
 
 bool event_batch_has_room(void) {
-    bool has_room = arena_has_room(&batch.arena, (size_t)VIEWER_COUNT * TRANSLATE_BYTES_MAX);
+    bool has_room = scratch_has_room(&batch.scratch, (size_t)VIEWER_COUNT * TRANSLATE_BYTES_MAX);
     for (int viewer = 0; viewer < VIEWER_COUNT; viewer++) {
         has_room = has_room && batch.steps[batch.last[viewer]].depth < EVENTS_MAX;
     }
@@ -83,7 +83,7 @@ void event_batch_add(int viewer, const struct match *after, const struct viewed_
     }
     int step = find_same(before, viewed);
     if (step == NOTHING) {
-        if (!translate_event(after, viewed, place->number, &batch.arena, &event)) {
+        if (!translate_event(after, viewed, place->number, &batch.scratch, &event)) {
             return;
         }
         translate_without_waits(&event);
@@ -97,7 +97,7 @@ void event_batch_add(int viewer, const struct match *after, const struct viewed_
 
 void event_batch_add_start(const struct table *table, int32_t number) {
     int players = table_players(table), step = make_step(NOTHING);
-    const char **names = ARENA_NEW(&batch.arena, const char *, players);
+    const char **names = SCRATCH_NEW(&batch.scratch, const char *, players);
     for (int seat = 0; seat < players; seat++) {
         names[seat] = table_seat_row(table, seat).name;
     }
@@ -136,6 +136,6 @@ unsigned event_batch_alike(int viewer) {
     return alike;
 }
 
-struct arena *event_batch_arena(void) {
-    return &batch.arena;
+struct scratch *event_batch_scratch(void) {
+    return &batch.scratch;
 }

@@ -9,7 +9,7 @@
 #include "common/rules/match/match.h"
 #include "protocol/protocol_gen.h"
 #include "server/table/event_log.h"
-#include "server/translate/arena.h"
+#include "server/translate/scratch.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -38,4 +38,4 @@ struct wire_server event_batch_message(const struct table *table, int viewer, bo
 unsigned event_batch_alike(int viewer);
 
 // For other parts of such a message, until the batch is emptied.
-struct arena *event_batch_arena(void);
+struct scratch *event_batch_scratch(void);

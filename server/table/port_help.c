@@ -107,19 +107,19 @@ static void tell(struct port_help *own, bool is_asked) {
         is_silent(own, level_of(table, own->receiver))) {
         return;
     }
-    struct arena *arena = arena_create();
-    if (arena == NULL) {
+    struct scratch *scratch = scratch_create();
+    if (scratch == NULL) {
         return; // without memory there is no help; the game goes on
     }
     struct wire_server message = {.type = WIRE_SERVER_HELP};
     own->is_new = false;
     own->told_number = table->log.last_number;
-    help_fill(&own->sight, table->log.last_number, level_of(table, own->receiver), arena,
+    help_fill(&own->sight, table->log.last_number, level_of(table, own->receiver), scratch,
               &message.help);
     message.help.has_seat = own->receiver == VIEWER_OPEN;
     message.help.seat = message.help.has_seat ? own->sight.seat : 0;
     publish_to_viewer(table, own->receiver, &message);
-    arena_destroy(arena);
+    scratch_destroy(scratch);
 }
 
 // A quick table may have moved on before it asks.
@@ -281,13 +281,13 @@ struct reach_answer {
 static enum status make_reach(const struct answer *answer, struct frame **out_frame) {
     const struct reach_answer *reach = (const struct reach_answer *)answer;
     struct wire_server message = {.type = WIRE_SERVER_YAKU_HELP};
-    struct arena *arena = arena_create();
-    if (arena == NULL) {
+    struct scratch *scratch = scratch_create();
+    if (scratch == NULL) {
         return STATUS_NO_MEMORY;
     }
-    help_fill_reach(&reach->sight, reach->number, arena, &message.yaku_help);
+    help_fill_reach(&reach->sight, reach->number, scratch, &message.yaku_help);
     enum status status = message_encode(&message, out_frame);
-    arena_destroy(arena);
+    scratch_destroy(scratch);
     return status;
 }
 

@@ -281,8 +281,8 @@ static void add_walls(const struct table *table, char commitment[DIGEST_HEX_BYTE
         .begun = table->match_number,
         .hand = (int32_t)table->deals - 1,
         .commitment = commitment,
-        .heads = translate_nonces(event_batch_arena(), &dealt->heads, players),
-        .nonces = translate_nonces(event_batch_arena(), &dealt->nonces, players),
+        .heads = translate_nonces(event_batch_scratch(), &dealt->heads, players),
+        .nonces = translate_nonces(event_batch_scratch(), &dealt->nonces, players),
     };
 }
 

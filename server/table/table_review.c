@@ -108,12 +108,13 @@ enum status table_name_waits(struct table *table, struct session *session,
 
 // ---- showing ----
 
-static struct wire_named_waits naming_words(struct arena *arena, kind_set waits, kind_set named) {
+static struct wire_named_waits naming_words(struct scratch *scratch, kind_set waits,
+                                            kind_set named) {
     struct naming naming = naming_of(waits, named & KINDS_PLAIN);
     return (struct wire_named_waits){
-        .right = translate_kinds(arena, naming.right),
-        .wrong = translate_kinds(arena, naming.wrong),
-        .missing = translate_kinds(arena, naming.missing),
+        .right = translate_kinds(scratch, naming.right),
+        .wrong = translate_kinds(scratch, naming.wrong),
+        .missing = translate_kinds(scratch, naming.missing),
     };
 }
 
@@ -133,15 +134,15 @@ static unsigned find_counted(const struct table *table, struct points_score out_
 }
 
 // Where nothing is counted a hand is only made known.
-static void add_counted(const struct table *table, struct arena *arena,
+static void add_counted(const struct table *table, struct scratch *scratch,
                         const struct points_score *score, struct wire_reviewed_hand *out) {
     if (scoring_of(&table->options.rules)->counts_hands) {
         out->has_counted = true;
-        out->counted = translate_points_sum(arena, score);
+        out->counted = translate_points_sum(scratch, score);
     }
 }
 
-static bool review_seat(const struct table *table, struct arena *arena, int seat, uint8_t tile,
+static bool review_seat(const struct table *table, struct scratch *scratch, int seat, uint8_t tile,
                         struct wire_reviewed_hand *out) {
     const struct table_review *review = &table->review;
     struct aftermath aftermath;
@@ -151,38 +152,38 @@ static bool review_seat(const struct table *table, struct arena *arena, int seat
     bool has_named = (review->answered >> seat & 1) != 0 && review->named[seat] != 0;
     *out = (struct wire_reviewed_hand){
         .seat = seat,
-        .tehai = translate_tiles(arena, aftermath.tiles, aftermath.tile_count),
+        .tehai = translate_tiles(scratch, aftermath.tiles, aftermath.tile_count),
         .shanten = aftermath.shanten,
-        .waits = translate_kinds(arena, aftermath.waits),
-        .helps = translate_kinds(arena, aftermath.helps),
+        .waits = translate_kinds(scratch, aftermath.waits),
+        .helps = translate_kinds(scratch, aftermath.helps),
         .has_named = has_named,
-        .specials = help_near_specials(arena, &table->match.deal, seat),
+        .specials = help_near_specials(scratch, &table->match.deal, seat),
     };
     if (has_named) {
-        out->named = naming_words(arena, aftermath.waits, review->named[seat]);
+        out->named = naming_words(scratch, aftermath.waits, review->named[seat]);
     }
     return true;
 }
 
-static void review_message(const struct table *table, struct arena *arena,
+static void review_message(const struct table *table, struct scratch *scratch,
                            struct wire_server *out) {
     struct event wins[WINS_MAX];
     struct points_score scores[SEAT_MAX];
     unsigned counted = find_counted(table, scores);
-    struct wire_reviewed_hand *hands = ARENA_NEW(arena, struct wire_reviewed_hand, SEAT_MAX);
-    struct wire_explained_win *lines = ARENA_NEW(arena, struct wire_explained_win, WINS_MAX);
+    struct wire_reviewed_hand *hands = SCRATCH_NEW(scratch, struct wire_reviewed_hand, SEAT_MAX);
+    struct wire_explained_win *lines = SCRATCH_NEW(scratch, struct wire_explained_win, WINS_MAX);
     int win_count = find_wins(table, wins), hand_count = 0;
     for (int seat = 0; seat < table_players(table); seat++) {
         uint8_t tile = self_drawn_tile(wins, win_count, seat);
-        bool is_known = review_seat(table, arena, seat, tile, &hands[hand_count]);
+        bool is_known = review_seat(table, scratch, seat, tile, &hands[hand_count]);
         if (is_known && (counted >> seat & 1) != 0) {
-            add_counted(table, arena, &scores[seat], &hands[hand_count]);
+            add_counted(table, scratch, &scores[seat], &hands[hand_count]);
         }
         hand_count += is_known;
     }
     for (int i = 0; i < win_count; i++) {
         int seat = wins[i].seat;
-        lines[i] = help_explained(arena, &table->match.deal, seat, &wins[i].win,
+        lines[i] = help_explained(scratch, &table->match.deal, seat, &wins[i].win,
                                   counted >> seat & 1 ? &scores[seat] : NULL);
     }
     *out = (struct wire_server){
@@ -211,14 +212,14 @@ void table_review_update(struct table *table) {
         return;
     }
     struct wire_server message;
-    struct arena *arena = arena_create();
+    struct scratch *scratch = scratch_create();
     review->is_open = false;
-    review->is_shown = arena != NULL; // without memory there is none; the game goes on
-    if (arena != NULL) {
-        review_message(table, arena, &message);
+    review->is_shown = scratch != NULL; // without memory there is none; the game goes on
+    if (scratch != NULL) {
+        review_message(table, scratch, &message);
         publish_to_all(table, &message);
     }
-    arena_destroy(arena);
+    scratch_destroy(scratch);
 }
 
 uint64_t table_review_due(const struct table *table) {
@@ -237,10 +238,10 @@ void table_review_end(struct table *table) {
 
 void table_review_tell(struct table *table, struct session *session) {
     struct wire_server message;
-    struct arena *arena = table->review.is_shown ? arena_create() : NULL;
-    if (arena != NULL) {
-        review_message(table, arena, &message);
+    struct scratch *scratch = table->review.is_shown ? scratch_create() : NULL;
+    if (scratch != NULL) {
+        review_message(table, scratch, &message);
         session_tell(session, &message);
     }
-    arena_destroy(arena);
+    scratch_destroy(scratch);
 }

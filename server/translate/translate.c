@@ -20,8 +20,8 @@ static struct wire_ints numbers(const int32_t *rows, int count) {
 
 // ---- events ----
 
-static struct wire_ints dice_of(const struct event_deal_start *start, struct arena *arena) {
-    int32_t *rows = ARENA_NEW(arena, int32_t, DICE_MAX);
+static struct wire_ints dice_of(const struct event_deal_start *start, struct scratch *scratch) {
+    int32_t *rows = SCRATCH_NEW(scratch, int32_t, DICE_MAX);
     int count = 0;
     for (int i = 0; i < DICE_MAX && start->dice[i] > 0; i++) {
         rows[count++] = start->dice[i];
@@ -31,8 +31,8 @@ static struct wire_ints dice_of(const struct event_deal_start *start, struct are
 
 static struct wire_strings_list dealt_hands(const struct ruleset *rules,
                                             const struct event_deal_start *start,
-                                            struct arena *arena) {
-    struct wire_strings *rows = ARENA_NEW(arena, struct wire_strings, rules->players);
+                                            struct scratch *scratch) {
+    struct wire_strings *rows = SCRATCH_NEW(scratch, struct wire_strings, rules->players);
     for (int seat = 0; seat < rules->players; seat++) {
         uint8_t tiles[HAND_MAX];
         int turn = (seat - start->dealer + rules->players) % rules->players;
@@ -40,13 +40,13 @@ static struct wire_strings_list dealt_hands(const struct ruleset *rules,
         for (int n = 0; n < size; n++) {
             tiles[n] = start->wall.tiles[wall_deal_place(rules, turn, n)];
         }
-        rows[seat] = translate_tiles(arena, tiles, size);
+        rows[seat] = translate_tiles(scratch, tiles, size);
     }
     return (struct wire_strings_list){.count = rules->players, .rows = rows};
 }
 
 static void fill_start_kyoku(const struct match *after, const struct event *event,
-                             struct arena *arena, struct wire_event *event_out) {
+                             struct scratch *scratch, struct wire_event *event_out) {
     struct wire_event_start_kyoku *out = &event_out->start_kyoku;
     const struct ruleset *rules = &after->deal.rules;
     const struct event_deal_start *start = &event->start;
@@ -57,21 +57,21 @@ static void fill_start_kyoku(const struct match *after, const struct event *even
         .kyotaku = start->sticks,
         .oya = start->dealer,
         .has_dora_marker = rules->dora,
-        .scores = translate_scores(after, arena),
-        .tehais = dealt_hands(rules, start, arena),
-        .dice = dice_of(start, arena),
+        .scores = translate_scores(after, scratch),
+        .tehais = dealt_hands(rules, start, scratch),
+        .dice = dice_of(start, scratch),
         .left = deal_live(&after->deal),
         .has_rinshan_left = translate_has_box(rules),
         .rinshan_left = wall_replacements_left(&after->deal.wall, rules),
         .has_goulash = start->is_goulash,
         .goulash = start->is_goulash,
         .has_winds = translate_has_odd_winds(rules),
-        .winds = translate_winds(&after->deal, arena),
+        .winds = translate_winds(&after->deal, scratch),
         .is_last = start->is_last,
     };
     if (rules->dora) {
         int place = wall_indicator_place(&start->wall, rules, 0);
-        out->dora_marker = translate_tile(arena, start->wall.tiles[place]);
+        out->dora_marker = translate_tile(scratch, start->wall.tiles[place]);
     }
 }
 
@@ -80,58 +80,58 @@ static uint8_t added_tile(const struct meld *meld) {
     return meld->is_wrong ? meld->tiles[0] : meld->tiles[3];
 }
 
-static void meld(const struct event *event, struct arena *arena, struct wire_event *out) {
+static void meld(const struct event *event, struct scratch *scratch, struct wire_event *out) {
     const struct meld *meld = &event->meld;
-    const char *tile = translate_tile(arena, meld->tiles[0]);
+    const char *tile = translate_tile(scratch, meld->tiles[0]);
     switch ((enum meld_kind)meld->kind) {
     case MELD_CHII:
         out->type = WIRE_EVENT_CHI;
         out->chi = (struct wire_event_chi){event->seat, meld->from, tile,
-                                           translate_tiles(arena, meld->tiles + 1, 2)};
+                                           translate_tiles(scratch, meld->tiles + 1, 2)};
         break;
     case MELD_PON:
         out->type = WIRE_EVENT_PON;
         out->pon = (struct wire_event_pon){event->seat, meld->from, tile,
-                                           translate_tiles(arena, meld->tiles + 1, 2)};
+                                           translate_tiles(scratch, meld->tiles + 1, 2)};
         break;
     case MELD_DAIMINKAN:
         out->type = WIRE_EVENT_DAIMINKAN;
-        out->daiminkan = (struct wire_event_daiminkan){event->seat, meld->from, tile,
-                                                       translate_tiles(arena, meld->tiles + 1, 3)};
+        out->daiminkan = (struct wire_event_daiminkan){
+            event->seat, meld->from, tile, translate_tiles(scratch, meld->tiles + 1, 3)};
         break;
     case MELD_SHOUMINKAN:
         out->type = WIRE_EVENT_KAKAN;
-        out->kakan =
-            (struct wire_event_kakan){event->seat, translate_tile(arena, added_tile(meld)),
-                                      translate_tiles(arena, meld->tiles, meld->is_wrong ? 0 : 3)};
+        out->kakan = (struct wire_event_kakan){
+            event->seat, translate_tile(scratch, added_tile(meld)),
+            translate_tiles(scratch, meld->tiles, meld->is_wrong ? 0 : 3)};
         break;
     case MELD_ANKAN:
         out->type = WIRE_EVENT_ANKAN;
-        out->ankan =
-            (struct wire_event_ankan){event->seat, translate_tiles(arena, meld->tiles, MELD_TILES)};
+        out->ankan = (struct wire_event_ankan){event->seat,
+                                               translate_tiles(scratch, meld->tiles, MELD_TILES)};
         break;
     case MELD_KIND_COUNT:
         CHECK(false);
     }
 }
 
-struct wire_yaku_list translate_yaku(struct arena *arena, const struct score *score) {
-    struct wire_yaku *rows = ARENA_NEW(arena, struct wire_yaku, SCORE_YAKU_MAX);
+struct wire_yaku_list translate_yaku(struct scratch *scratch, const struct score *score) {
+    struct wire_yaku *rows = SCRATCH_NEW(scratch, struct wire_yaku, SCORE_YAKU_MAX);
     for (int i = 0; i < score->yaku_count; i++) {
         rows[i] = (struct wire_yaku){yaku_row(score->yaku[i].id)->name, score->yaku[i].han};
     }
     return (struct wire_yaku_list){.count = score->yaku_count, .rows = rows};
 }
 
-struct wire_fu_part_list translate_fu_parts(struct arena *arena, const struct score *score) {
-    struct wire_fu_part *rows = ARENA_NEW(arena, struct wire_fu_part, SCORE_FU_MAX);
+struct wire_fu_part_list translate_fu_parts(struct scratch *scratch, const struct score *score) {
+    struct wire_fu_part *rows = SCRATCH_NEW(scratch, struct wire_fu_part, SCORE_FU_MAX);
     for (int i = 0; i < score->fu_part_count; i++) {
         const struct score_fu *part = &score->fu_parts[i];
         rows[i] = (struct wire_fu_part){
             .reason = fu_reason_name(part->reason),
             .fu = part->fu,
             .has_pai = part->kind != TILE_NONE,
-            .pai = part->kind != TILE_NONE ? translate_tile(arena, part->kind) : "",
+            .pai = part->kind != TILE_NONE ? translate_tile(scratch, part->kind) : "",
         };
     }
     return (struct wire_fu_part_list){.count = score->fu_part_count, .rows = rows};
@@ -142,7 +142,7 @@ enum wire_limit_name translate_limit(const struct score *score) {
     return (enum wire_limit_name)score->limit;
 }
 
-static void fill_hora(const struct match *after, const struct event *event, struct arena *arena,
+static void fill_hora(const struct match *after, const struct event *event, struct scratch *scratch,
                       struct wire_event *event_out) {
     struct wire_event_hora *out = &event_out->hora;
     const struct event_win *win = &event->win;
@@ -151,46 +151,47 @@ static void fill_hora(const struct match *after, const struct event *event, stru
     *out = (struct wire_event_hora){
         .actor = event->seat,
         .target = win->from,
-        .pai = translate_tile(arena, win->tile),
-        .hora_tehais = translate_tiles(arena, win->hand, win->hand_count),
-        .dora_markers = translate_tiles(arena, deal->indicators, deal->indicator_count),
-        .uradora_markers = translate_tiles(arena, win->uras, win->ura_count),
-        .yakus = translate_yaku(arena, score),
+        .pai = translate_tile(scratch, win->tile),
+        .hora_tehais = translate_tiles(scratch, win->hand, win->hand_count),
+        .dora_markers = translate_tiles(scratch, deal->indicators, deal->indicator_count),
+        .uradora_markers = translate_tiles(scratch, win->uras, win->ura_count),
+        .yakus = translate_yaku(scratch, score),
         .dora = score->dora,
         .uradora = score->ura,
         .akadora = score->red,
         .kita = score->kita,
         .fan = score->han,
         .fu = score->fu,
-        .fu_parts = translate_fu_parts(arena, score),
+        .fu_parts = translate_fu_parts(scratch, score),
         .yakuman = score->yakuman,
         .limit = translate_limit(score),
         .hora_points = win->points,
         .has_pao = win->liable != NO_SEAT,
         .pao = win->liable,
-        .deltas = translate_deltas(arena, win->deltas, deal->rules.players),
-        .scores = translate_scores(after, arena),
+        .deltas = translate_deltas(scratch, win->deltas, deal->rules.players),
+        .scores = translate_scores(after, scratch),
     };
 }
 
-static void fill_ryukyoku(const struct match *after, const struct event *event, struct arena *arena,
-                          struct wire_event *event_out) {
+static void fill_ryukyoku(const struct match *after, const struct event *event,
+                          struct scratch *scratch, struct wire_event *event_out) {
     struct wire_event_ryukyoku *out = &event_out->ryukyoku;
     _Static_assert((int)DRAWN_REASON_COUNT == (int)WIRE_DRAW_REASON_COUNT,
                    "the reasons are in one order");
     const struct event_drawn *drawn = &event->drawn;
     int players = after->deal.rules.players;
-    struct wire_strings *hands = ARENA_NEW(arena, struct wire_strings, players);
-    struct wire_strings *waits = ARENA_NEW(arena, struct wire_strings, players);
-    bool *tenpais = ARENA_NEW(arena, bool, players), *returned = ARENA_NEW(arena, bool, players);
+    struct wire_strings *hands = SCRATCH_NEW(scratch, struct wire_strings, players);
+    struct wire_strings *waits = SCRATCH_NEW(scratch, struct wire_strings, players);
+    bool *tenpais = SCRATCH_NEW(scratch, bool, players),
+         *returned = SCRATCH_NEW(scratch, bool, players);
     for (int seat = 0; seat < players; seat++) {
         uint8_t tiles[HAND_MAX];
         bool is_shown = (drawn->shown >> seat & 1) != 0;
         int count = is_shown ? drawn->hand_counts[seat] : after->deal.seats[seat].hand.size;
         memset(tiles, TILE_HIDDEN, sizeof tiles);
         memcpy(tiles, drawn->hands[seat], is_shown ? (size_t)count : 0);
-        hands[seat] = translate_tiles(arena, tiles, count);
-        waits[seat] = translate_shown_waits(after, drawn, seat, arena);
+        hands[seat] = translate_tiles(scratch, tiles, count);
+        waits[seat] = translate_shown_waits(after, drawn, seat, scratch);
         tenpais[seat] = (drawn->tenpai >> seat & 1) != 0;
         returned[seat] = (drawn->returned >> seat & 1) != 0;
     }
@@ -204,29 +205,29 @@ static void fill_ryukyoku(const struct match *after, const struct event *event, 
         .tehais = {.count = players, .rows = hands},
         .has_waits = (drawn->shown & drawn->tenpai) != 0,
         .waits = {.count = players, .rows = waits},
-        .deltas = translate_deltas(arena, drawn->deltas, players),
-        .scores = translate_scores(after, arena),
+        .deltas = translate_deltas(scratch, drawn->deltas, players),
+        .scores = translate_scores(after, scratch),
     };
 }
 
-static void fill_end_game(const struct match *after, const struct event *event, struct arena *arena,
-                          struct wire_event *event_out) {
+static void fill_end_game(const struct match *after, const struct event *event,
+                          struct scratch *scratch, struct wire_event *event_out) {
     struct wire_event_end_game *out = &event_out->end_game;
     int players = after->deal.rules.players;
-    int32_t *places = ARENA_NEW(arena, int32_t, players);
+    int32_t *places = SCRATCH_NEW(scratch, int32_t, players);
     for (int seat = 0; seat < players; seat++) {
         places[seat] = event->end.places[seat];
     }
     *out = (struct wire_event_end_game){
-        .scores = translate_deltas(arena, event->end.points, players),
-        .finals = translate_deltas(arena, event->end.scores, players),
+        .scores = translate_deltas(scratch, event->end.points, players),
+        .finals = translate_deltas(scratch, event->end.scores, players),
         .places = numbers(places, players),
     };
 }
 
-static struct wire_ints stick_deltas(const struct match *after, int seat, struct arena *arena) {
+static struct wire_ints stick_deltas(const struct match *after, int seat, struct scratch *scratch) {
     int players = after->deal.rules.players;
-    int32_t *rows = ARENA_NEW(arena, int32_t, players);
+    int32_t *rows = SCRATCH_NEW(scratch, int32_t, players);
     memset(rows, 0, sizeof *rows * (size_t)players);
     rows[seat] = -after->deal.rules.riichi_deposit;
     return numbers(rows, players);
@@ -247,7 +248,7 @@ static void word(const struct deal *deal, const struct event *event, struct wire
 }
 
 // The discard of a call goes back to the river, an added tile and all others to the hand.
-static void take_back(const struct event *event, struct arena *arena,
+static void take_back(const struct event *event, struct scratch *scratch,
                       struct wire_event_take_back *out) {
     const struct meld *meld = &event->meld;
     uint8_t tile = meld->kind == MELD_SHOUMINKAN ? added_tile(meld) : meld->tiles[0];
@@ -256,17 +257,17 @@ static void take_back(const struct event *event, struct arena *arena,
         .actor = event->seat,
         .target = is_call ? meld->from : event->seat,
         .has_pai = meld->kind != MELD_ANKAN,
-        .pai = translate_tile(arena, tile),
+        .pai = translate_tile(scratch, tile),
     };
     if (meld->kind == MELD_SHOUMINKAN) {
-        out->consumed = translate_tiles(arena, &tile, 1);
+        out->consumed = translate_tiles(scratch, &tile, 1);
     } else {
-        out->consumed = translate_tiles(arena, meld->tiles + is_call, MELD_TILES - is_call);
+        out->consumed = translate_tiles(scratch, meld->tiles + is_call, MELD_TILES - is_call);
     }
 }
 
-static void fill_penalty(const struct match *after, const struct event *event, struct arena *arena,
-                         struct wire_event *event_out) {
+static void fill_penalty(const struct match *after, const struct event *event,
+                         struct scratch *scratch, struct wire_event *event_out) {
     struct wire_event_penalty *out = &event_out->penalty;
     _Static_assert((int)FAULT_COUNT == (int)WIRE_FAULT_COUNT, "the faults are in one order");
     _Static_assert((int)PENALTY_VALUE_COUNT == (int)WIRE_PENALTY_COUNT,
@@ -277,14 +278,14 @@ static void fill_penalty(const struct match *after, const struct event *event, s
         .fault = (enum wire_fault)found->fault,
         .penalty = (enum wire_penalty)found->penalty,
         .declared = translate_action_type(found->declared),
-        .tehai = translate_tiles(arena, found->hand, found->hand_count),
-        .deltas = translate_deltas(arena, found->deltas, after->deal.rules.players),
-        .scores = translate_scores(after, arena),
+        .tehai = translate_tiles(scratch, found->hand, found->hand_count),
+        .deltas = translate_deltas(scratch, found->deltas, after->deal.rules.players),
+        .scores = translate_scores(after, scratch),
     };
 }
 
-static struct wire_strings fault_names(unsigned faults, struct arena *arena) {
-    const char **rows = ARENA_NEW(arena, const char *, FAULT_COUNT);
+static struct wire_strings fault_names(unsigned faults, struct scratch *scratch) {
+    const char **rows = SCRATCH_NEW(scratch, const char *, FAULT_COUNT);
     int count = 0;
     for (int fault = 0; fault < FAULT_COUNT; fault++) {
         if ((faults & FAULT_BIT(fault)) != 0) {
@@ -294,52 +295,52 @@ static struct wire_strings fault_names(unsigned faults, struct arena *arena) {
     return (struct wire_strings){.count = count, .rows = rows};
 }
 
-static void laid_open(const struct deal *deal, const struct event *event, struct arena *arena,
+static void laid_open(const struct deal *deal, const struct event *event, struct scratch *scratch,
                       struct wire_event_laid_open *out) {
     struct deal_review review;
     deal_review(deal, event->seat, &review);
     *out = (struct wire_event_laid_open){
         .actor = event->seat,
-        .tehai = translate_tiles(arena, event->laid_open.hand, event->laid_open.hand_count),
-        .waits = translate_kinds(arena, review.waits & KINDS_PLAIN),
-        .helps = translate_kinds(arena, review.helps & KINDS_PLAIN),
+        .tehai = translate_tiles(scratch, event->laid_open.hand, event->laid_open.hand_count),
+        .waits = translate_kinds(scratch, review.waits & KINDS_PLAIN),
+        .helps = translate_kinds(scratch, review.helps & KINDS_PLAIN),
     };
 }
 
-struct wire_strings translate_nonces(struct arena *arena, const struct fair_nonces *nonces,
+struct wire_strings translate_nonces(struct scratch *scratch, const struct fair_nonces *nonces,
                                      int count) {
-    const char **rows = ARENA_NEW(arena, const char *, count);
+    const char **rows = SCRATCH_NEW(scratch, const char *, count);
     for (int i = 0; i < count; i++) {
-        char *hex = ARENA_NEW(arena, char, DIGEST_HEX_BYTES);
+        char *hex = SCRATCH_NEW(scratch, char, DIGEST_HEX_BYTES);
         digest_hex(nonces->rows[i], hex);
         rows[i] = nonces->is_given[i] ? hex : "";
     }
     return (struct wire_strings){count, rows};
 }
 
-static void fair(const struct match *after, const struct event_fair *step, struct arena *arena,
+static void fair(const struct match *after, const struct event_fair *step, struct scratch *scratch,
                  struct wire_event_fair *out) {
     _Static_assert((int)FAIR_STEP_COUNT == (int)WIRE_FAIR_STEP_COUNT, "the steps are in one order");
     bool is_by_seat = step->step == FAIR_HEADS || step->step == FAIR_NONCES;
     int count = is_by_seat ? after->deal.rules.players : 1;
     *out = (struct wire_event_fair){(enum wire_fair_step)step->step,
-                                    translate_nonces(arena, &step->given, count)};
+                                    translate_nonces(scratch, &step->given, count)};
 }
 
 // ---- one function for each kind of event ----
 
-typedef void fill_fn(const struct match *after, const struct event *event, struct arena *arena,
+typedef void fill_fn(const struct match *after, const struct event *event, struct scratch *scratch,
                      struct wire_event *out);
 
 #define UNUSED __attribute__((unused))
 #define FILL(name)                                                                                 \
     static void fill_##name(UNUSED const struct match *after, UNUSED const struct event *event,    \
-                            UNUSED struct arena *arena, UNUSED struct wire_event *out)
+                            UNUSED struct scratch *scratch, UNUSED struct wire_event *out)
 
 FILL(tsumo) {
     out->tsumo =
         (struct wire_event_tsumo){event->seat,
-                                  translate_tile(arena, event->tile),
+                                  translate_tile(scratch, event->tile),
                                   event->is_replacement,
                                   deal_live(&after->deal),
                                   translate_has_box(&after->deal.rules),
@@ -347,8 +348,8 @@ FILL(tsumo) {
 }
 
 FILL(dahai) {
-    out->dahai =
-        (struct wire_event_dahai){event->seat, translate_tile(arena, event->tile), event->is_drawn};
+    out->dahai = (struct wire_event_dahai){event->seat, translate_tile(scratch, event->tile),
+                                           event->is_drawn};
 }
 
 FILL(reach) {
@@ -357,19 +358,19 @@ FILL(reach) {
 
 FILL(reach_accepted) {
     out->reach_accepted = (struct wire_event_reach_accepted){
-        event->seat, stick_deltas(after, event->seat, arena), translate_scores(after, arena)};
+        event->seat, stick_deltas(after, event->seat, scratch), translate_scores(after, scratch)};
 }
 
 FILL(meld) {
-    meld(event, arena, out);
+    meld(event, scratch, out);
 }
 
 FILL(kita) {
-    out->kita = (struct wire_event_kita){event->seat, translate_tile(arena, event->tile)};
+    out->kita = (struct wire_event_kita){event->seat, translate_tile(scratch, event->tile)};
 }
 
 FILL(dora) {
-    out->dora = (struct wire_event_dora){translate_tile(arena, event->tile)};
+    out->dora = (struct wire_event_dora){translate_tile(scratch, event->tile)};
 }
 
 FILL(question) {
@@ -378,7 +379,7 @@ FILL(question) {
         .has_actor = event->seat != NO_SEAT,
         .actor = event->seat,
     };
-    translate_exchange(&after->deal, arena, &out->question);
+    translate_exchange(&after->deal, scratch, &out->question);
 }
 
 FILL(nothing) {
@@ -390,19 +391,19 @@ FILL(word) {
 }
 
 FILL(take_back) {
-    take_back(event, arena, &out->take_back);
+    take_back(event, scratch, &out->take_back);
 }
 
 FILL(review) {
-    out->review = (struct wire_event_review){event->seat, fault_names(event->faults, arena)};
+    out->review = (struct wire_event_review){event->seat, fault_names(event->faults, scratch)};
 }
 
 FILL(fair) {
-    fair(after, &event->fair, arena, &out->fair);
+    fair(after, &event->fair, scratch, &out->fair);
 }
 
 FILL(laid_open) {
-    laid_open(&after->deal, event, arena, &out->laid_open);
+    laid_open(&after->deal, event, scratch, &out->laid_open);
 }
 
 // The name of a kind of event and what fills it in; those that have several names choose one
@@ -441,7 +442,7 @@ static const struct {
 };
 
 bool translate_event(const struct match *after, const struct viewed_event *viewed, int32_t number,
-                     struct arena *arena, struct wire_event *out) {
+                     struct scratch *scratch, struct wire_event *out) {
     const struct event *event = &viewed->event;
     if (event->kind >= EVENT_KIND_COUNT || rows[event->kind].fill == NULL) {
         return false;
@@ -449,7 +450,7 @@ bool translate_event(const struct match *after, const struct viewed_event *viewe
     out->n = number;
     out->has_at = false;
     out->type = rows[event->kind].type;
-    rows[event->kind].fill(after, event, arena, out);
+    rows[event->kind].fill(after, event, scratch, out);
     return true;
 }
 

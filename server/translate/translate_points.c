@@ -19,23 +19,23 @@ bool translate_has_winds(const struct ruleset *rules) {
     return rules->seat_winds && (KINDS_WIND & ~ruleset_kinds_in_play(rules, false)) == 0;
 }
 
-struct wire_strings translate_kinds(struct arena *arena, kind_set kinds) {
+struct wire_strings translate_kinds(struct scratch *scratch, kind_set kinds) {
     uint8_t tiles[KIND_COUNT];
     int count = 0;
     for (kind_set left = kinds; left != 0; left &= left - 1) {
         tiles[count++] = (uint8_t)__builtin_ctzll(left);
     }
-    return translate_tiles(arena, tiles, count);
+    return translate_tiles(scratch, tiles, count);
 }
 
 struct wire_strings translate_shown_waits(const struct match *after,
                                           const struct event_drawn *drawn, int seat,
-                                          struct arena *arena) {
+                                          struct scratch *scratch) {
     struct deal_review review = {0};
     if ((drawn->shown & drawn->tenpai & 1U << seat) != 0) {
         deal_review(&after->deal, seat, &review);
     }
-    return translate_kinds(arena, review.waits & KINDS_PLAIN);
+    return translate_kinds(scratch, review.waits & KINDS_PLAIN);
 }
 
 bool translate_has_odd_winds(const struct ruleset *rules) {
@@ -43,9 +43,9 @@ bool translate_has_odd_winds(const struct ruleset *rules) {
            (rules->players == 2 && rules->wall_mode == WALL_MODE_WALL);
 }
 
-struct wire_strings translate_winds(const struct deal *deal, struct arena *arena) {
+struct wire_strings translate_winds(const struct deal *deal, struct scratch *scratch) {
     int players = deal->rules.players;
-    const char **rows = ARENA_NEW(arena, const char *, players);
+    const char **rows = SCRATCH_NEW(scratch, const char *, players);
     for (int seat = 0; seat < players; seat++) {
         bool has_wind = translate_has_winds(&deal->rules) && seat != deal_dreamer(deal);
         rows[seat] = has_wind ? translate_wind(deal_seat_wind(deal, seat)) : "";
@@ -57,13 +57,13 @@ bool translate_has_box(const struct ruleset *rules) {
     return rules->dead_wall_tiles > 0 && !rules->dead_wall_refill;
 }
 
-void translate_exchange(const struct deal *deal, struct arena *arena,
+void translate_exchange(const struct deal *deal, struct scratch *scratch,
                         struct wire_event_question *out) {
     if (out->question != WIRE_QUESTION_EXCHANGE) {
         return;
     }
     int players = deal->rules.players;
-    int32_t *to = ARENA_NEW(arena, int32_t, players);
+    int32_t *to = SCRATCH_NEW(scratch, int32_t, players);
     for (int seat = 0; seat < players; seat++) {
         int partner = exchange_partner(deal, deal->exchange, seat);
         to[seat] = partner == NO_SEAT ? -1 : partner;
@@ -74,10 +74,10 @@ void translate_exchange(const struct deal *deal, struct arena *arena,
     out->to = (struct wire_ints){.count = players, .rows = to};
 }
 
-void translate_throws(const struct match *after, const struct event *event, struct arena *arena,
+void translate_throws(const struct match *after, const struct event *event, struct scratch *scratch,
                       struct wire_event *out) {
     int count = 2 * after->deal.rules.players;
-    int32_t *rows = ARENA_NEW(arena, int32_t, count);
+    int32_t *rows = SCRATCH_NEW(scratch, int32_t, count);
     for (int die = 0; die < count; die++) {
         rows[die] = event->throws.dice[die];
     }
@@ -85,15 +85,15 @@ void translate_throws(const struct match *after, const struct event *event, stru
 }
 
 void translate_passed_tiles(const struct match *after, const struct event *event,
-                            struct arena *arena, struct wire_event *out) {
+                            struct scratch *scratch, struct wire_event *out) {
     int players = after->deal.rules.players;
-    int32_t *to = ARENA_NEW(arena, int32_t, players);
-    struct wire_strings *tiles = ARENA_NEW(arena, struct wire_strings, players);
+    int32_t *to = SCRATCH_NEW(scratch, int32_t, players);
+    struct wire_strings *tiles = SCRATCH_NEW(scratch, struct wire_strings, players);
     for (int seat = 0; seat < players; seat++) {
         bool gives = event->exchange.to[seat] != NO_SEAT;
         to[seat] = gives ? event->exchange.to[seat] : -1;
         tiles[seat] =
-            translate_tiles(arena, event->exchange.tiles[seat], gives ? EXCHANGE_TILES : 0);
+            translate_tiles(scratch, event->exchange.tiles[seat], gives ? EXCHANGE_TILES : 0);
     }
     out->exchange = (struct wire_event_exchange){
         .number = after->deal.exchange,
@@ -102,26 +102,27 @@ void translate_passed_tiles(const struct match *after, const struct event *event
     };
 }
 
-static struct wire_points_line_list points_lines(struct arena *arena,
+static struct wire_points_line_list points_lines(struct scratch *scratch,
                                                  const struct points_line *from, int count) {
-    struct wire_points_line *rows = ARENA_NEW(arena, struct wire_points_line, count);
+    struct wire_points_line *rows = SCRATCH_NEW(scratch, struct wire_points_line, count);
     for (int i = 0; i < count; i++) {
         bool has_tile = from[i].kind != TILE_NONE;
         rows[i] = (struct wire_points_line){
             .reason = points_reason_row(from[i].reason)->name,
             .amount = from[i].amount,
             .has_pai = has_tile,
-            .pai = has_tile ? translate_tile(arena, from[i].kind) : "",
+            .pai = has_tile ? translate_tile(scratch, from[i].kind) : "",
         };
     }
     return (struct wire_points_line_list){.count = count, .rows = rows};
 }
 
-struct wire_points_sum translate_points_sum(struct arena *arena, const struct points_score *score) {
+struct wire_points_sum translate_points_sum(struct scratch *scratch,
+                                            const struct points_score *score) {
     bool is_special = score->special != SPECIAL_NONE;
     return (struct wire_points_sum){
-        .points = points_lines(arena, score->lines, score->line_count),
-        .doubles_of = points_lines(arena, score->doubles_of, score->double_count),
+        .points = points_lines(scratch, score->lines, score->line_count),
+        .doubles_of = points_lines(scratch, score->doubles_of, score->double_count),
         .base = score->base,
         .doubles = score->doubles,
         .has_special = is_special,
@@ -135,24 +136,24 @@ struct wire_points_sum translate_points_sum(struct arena *arena, const struct po
     };
 }
 
-void translate_hand(const struct match *after, const struct event *event, struct arena *arena,
+void translate_hand(const struct match *after, const struct event *event, struct scratch *scratch,
                     struct wire_event *out) {
     (void)after;
     out->hand = (struct wire_event_hand){
         .actor = event->seat,
-        .tehai = translate_tiles(arena, event->hand.hand, event->hand.hand_count),
-        .counted = translate_points_sum(arena, &event->hand.score),
+        .tehai = translate_tiles(scratch, event->hand.hand, event->hand.hand_count),
+        .counted = translate_points_sum(scratch, &event->hand.score),
     };
 }
 
-void translate_settlement(const struct match *after, const struct event *event, struct arena *arena,
-                          struct wire_event *out) {
+void translate_settlement(const struct match *after, const struct event *event,
+                          struct scratch *scratch, struct wire_event *out) {
     const struct points_settlement *settlement = &event->settle;
     int players = after->deal.rules.players;
     struct wire_points_payment *rows =
-        ARENA_NEW(arena, struct wire_points_payment, settlement->count);
-    int32_t *paid = ARENA_NEW(arena, int32_t, players);
-    int32_t *received = ARENA_NEW(arena, int32_t, players);
+        SCRATCH_NEW(scratch, struct wire_points_payment, settlement->count);
+    int32_t *paid = SCRATCH_NEW(scratch, int32_t, players);
+    int32_t *received = SCRATCH_NEW(scratch, int32_t, players);
     for (int i = 0; i < settlement->count; i++) {
         const struct points_payment *payment = &settlement->payments[i];
         rows[i] = (struct wire_points_payment){payment->payer, payment->payee, payment->amount};
@@ -163,38 +164,38 @@ void translate_settlement(const struct match *after, const struct event *event, 
     }
     out->settle = (struct wire_event_settle){
         .payments = {.count = settlement->count, .rows = rows},
-        .deltas = translate_deltas(arena, settlement->nets, players),
+        .deltas = translate_deltas(scratch, settlement->nets, players),
         .paid = (struct wire_ints){.count = players, .rows = paid},
         .received = (struct wire_ints){.count = players, .rows = received},
-        .scores = translate_scores(after, arena),
+        .scores = translate_scores(after, scratch),
     };
 }
 
-void translate_bonus(const struct match *after, const struct event *event, struct arena *arena,
+void translate_bonus(const struct match *after, const struct event *event, struct scratch *scratch,
                      struct wire_event *out) {
     (void)after;
-    out->bonus = (struct wire_event_bonus){event->seat, translate_tile(arena, event->tile)};
+    out->bonus = (struct wire_event_bonus){event->seat, translate_tile(scratch, event->tile)};
 }
 
-void translate_fishing(const struct match *after, const struct event *event, struct arena *arena,
-                       struct wire_event *out) {
-    (void)arena;
+void translate_fishing(const struct match *after, const struct event *event,
+                       struct scratch *scratch, struct wire_event *out) {
+    (void)scratch;
     out->fishing = (struct wire_event_fishing){event->seat, event->is_original,
                                                after->deal.seats[event->seat].is_frozen};
 }
 
-void translate_set(const struct match *after, const struct event *event, struct arena *arena,
+void translate_set(const struct match *after, const struct event *event, struct scratch *scratch,
                    struct wire_event *out) {
     const struct event_set *set = &event->set;
     int players = after->deal.rules.players;
-    int32_t *chombos = ARENA_NEW(arena, int32_t, players);
+    int32_t *chombos = SCRATCH_NEW(scratch, int32_t, players);
     bool has_chombos = false;
     for (int seat = 0; seat < players; seat++) {
         chombos[seat] = set->chombos[seat];
         has_chombos = has_chombos || set->chombos[seat] > 0;
     }
     out->set = (struct wire_event_set){
-        .scores = translate_deltas(arena, set->points, players),
+        .scores = translate_deltas(scratch, set->points, players),
         .kyotaku = set->sticks,
         .has_bakaze = set->has_next,
         .bakaze = translate_wind(round_wind(&after->deal.rules, set->round)),

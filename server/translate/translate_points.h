@@ -5,7 +5,7 @@
 #include "common/rules/match/match.h"
 #include "common/rules/scoring/points/points.h"
 #include "protocol/protocol_gen.h"
-#include "server/translate/arena.h"
+#include "server/translate/scratch.h"
 
 #include <stdbool.h>
 
@@ -13,13 +13,13 @@
 const char *translate_wind(int kind);
 
 // The kinds as tiles, in the order of the kinds.
-struct wire_strings translate_kinds(struct arena *arena, kind_set kinds);
+struct wire_strings translate_kinds(struct scratch *scratch, kind_set kinds);
 
 // What the hand that this seat has shown at a draw waited for; nothing if it showed none that was
 // ready.
 struct wire_strings translate_shown_waits(const struct match *after,
                                           const struct event_drawn *drawn, int seat,
-                                          struct arena *arena);
+                                          struct scratch *scratch);
 
 // Whether a client must be told who has which wind, since it is not simply counted from the dealer
 // on; and the winds by seat.
@@ -27,32 +27,33 @@ struct wire_strings translate_shown_waits(const struct match *after,
 // 10).
 bool translate_has_winds(const struct ruleset *rules);
 bool translate_has_odd_winds(const struct ruleset *rules);
-struct wire_strings translate_winds(const struct deal *deal, struct arena *arena);
+struct wire_strings translate_winds(const struct deal *deal, struct scratch *scratch);
 
 // Whether replacement tiles run out, so that their number is told.
 bool translate_has_box(const struct ruleset *rules);
 
 // Adds to a question that is open which exchange of a goulash it asks for, and who gets whose
 // tiles.
-void translate_exchange(const struct deal *deal, struct arena *arena,
+void translate_exchange(const struct deal *deal, struct scratch *scratch,
                         struct wire_event_question *out);
 
 // A counted hand, line by line.
-struct wire_points_sum translate_points_sum(struct arena *arena, const struct points_score *score);
+struct wire_points_sum translate_points_sum(struct scratch *scratch,
+                                            const struct points_score *score);
 
 // What EVENT_THROWS, EVENT_BONUS, EVENT_FISHING, EVENT_EXCHANGE, EVENT_HAND, EVENT_SETTLE and
 // EVENT_SET tell; `after` is the match with it applied.
-void translate_throws(const struct match *after, const struct event *event, struct arena *arena,
+void translate_throws(const struct match *after, const struct event *event, struct scratch *scratch,
                       struct wire_event *out);
-void translate_bonus(const struct match *after, const struct event *event, struct arena *arena,
+void translate_bonus(const struct match *after, const struct event *event, struct scratch *scratch,
                      struct wire_event *out);
-void translate_fishing(const struct match *after, const struct event *event, struct arena *arena,
-                       struct wire_event *out);
+void translate_fishing(const struct match *after, const struct event *event,
+                       struct scratch *scratch, struct wire_event *out);
 void translate_passed_tiles(const struct match *after, const struct event *event,
-                            struct arena *arena, struct wire_event *out);
-void translate_hand(const struct match *after, const struct event *event, struct arena *arena,
+                            struct scratch *scratch, struct wire_event *out);
+void translate_hand(const struct match *after, const struct event *event, struct scratch *scratch,
                     struct wire_event *out);
-void translate_settlement(const struct match *after, const struct event *event, struct arena *arena,
-                          struct wire_event *out);
-void translate_set(const struct match *after, const struct event *event, struct arena *arena,
+void translate_settlement(const struct match *after, const struct event *event,
+                          struct scratch *scratch, struct wire_event *out);
+void translate_set(const struct match *after, const struct event *event, struct scratch *scratch,
                    struct wire_event *out);

@@ -3,13 +3,13 @@
 
 #include "common/rules/match/match.h"
 #include "protocol/protocol_gen.h"
-#include "server/translate/arena.h"
+#include "server/translate/scratch.h"
 
 // The name of a tile, and of up to `count` tiles; TILE_NONE ends the list early. They live in the
-// arena.
-const char *translate_tile(struct arena *arena, uint8_t tile);
-struct wire_strings translate_tiles(struct arena *arena, const uint8_t *tiles, int count);
+// scratch.
+const char *translate_tile(struct scratch *scratch, uint8_t tile);
+struct wire_strings translate_tiles(struct scratch *scratch, const uint8_t *tiles, int count);
 
 // Everybody's points.
-struct wire_ints translate_scores(const struct match *match, struct arena *arena);
-struct wire_ints translate_deltas(struct arena *arena, const int32_t *deltas, int players);
+struct wire_ints translate_scores(const struct match *match, struct scratch *scratch);
+struct wire_ints translate_deltas(struct scratch *scratch, const int32_t *deltas, int players);

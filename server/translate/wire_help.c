@@ -28,12 +28,14 @@ void help_count_unseen(const struct deal *deal, uint8_t out_unseen[KIND_COUNT]) 
     out_unseen[KIND_JOKER] = (uint8_t)deal_unseen_jokers(deal);
 }
 
-struct wire_help_tile_list help_tiles(struct arena *arena, kind_set kinds, const uint8_t *unseen) {
+struct wire_help_tile_list help_tiles(struct scratch *scratch, kind_set kinds,
+                                      const uint8_t *unseen) {
     int count = 0;
-    struct wire_help_tile *rows = ARENA_NEW(arena, struct wire_help_tile, KIND_COUNT);
+    struct wire_help_tile *rows = SCRATCH_NEW(scratch, struct wire_help_tile, KIND_COUNT);
     for (kind_set left = kinds; left != 0; left &= left - 1) {
         int kind = __builtin_ctzll(left);
-        rows[count++] = (struct wire_help_tile){translate_tile(arena, (uint8_t)kind), unseen[kind]};
+        rows[count++] =
+            (struct wire_help_tile){translate_tile(scratch, (uint8_t)kind), unseen[kind]};
     }
     return (struct wire_help_tile_list){.count = count, .rows = rows};
 }
@@ -42,12 +44,12 @@ static const char *special_name(int special) {
     return special == SPECIAL_NONE ? "" : special_hand_row(special)->name;
 }
 
-struct wire_help_wait_list help_waits(struct arena *arena, const struct wait *waits, int count,
+struct wire_help_wait_list help_waits(struct scratch *scratch, const struct wait *waits, int count,
                                       const uint8_t *unseen) {
-    struct wire_help_wait *rows = ARENA_NEW(arena, struct wire_help_wait, count);
+    struct wire_help_wait *rows = SCRATCH_NEW(scratch, struct wire_help_wait, count);
     for (int i = 0; i < count; i++) {
         rows[i] = (struct wire_help_wait){
-            .pai = translate_tile(arena, waits[i].kind),
+            .pai = translate_tile(scratch, waits[i].kind),
             .left = unseen[waits[i].kind],
             .ron = (enum wire_win_refusal)waits[i].ron,
             .tsumo = (enum wire_win_refusal)waits[i].tsumo,
@@ -76,13 +78,13 @@ static kind_set riichi_kinds(const struct deal *deal, int seat) {
     return kinds;
 }
 
-struct wire_help_discard_list help_discards(struct arena *arena, const struct deal *deal, int seat,
-                                            const struct outlook *outlook, int shanten_max,
-                                            const uint8_t *unseen) {
+struct wire_help_discard_list help_discards(struct scratch *scratch, const struct deal *deal,
+                                            int seat, const struct outlook *outlook,
+                                            int shanten_max, const uint8_t *unseen) {
     kind_set riichi = outlook->shanten <= 0 ? riichi_kinds(deal, seat) : 0;
     int kept = 0;
     struct wire_help_discard *rows =
-        ARENA_NEW(arena, struct wire_help_discard, OUTLOOK_DISCARDS_MAX);
+        SCRATCH_NEW(scratch, struct wire_help_discard, OUTLOOK_DISCARDS_MAX);
     for (int i = 0; i < outlook->discard_count; i++) {
         const struct outlook_discard *discard = &outlook->discards[i];
         struct wait waits[WAITS_COMMON], least;
@@ -93,11 +95,11 @@ struct wire_help_discard_list help_discards(struct arena *arena, const struct de
             discard->shanten == 0 ? waits_after_discard(deal, seat, discard->kind, waits) : 0;
         struct wire_help_discard *row = &rows[kept++];
         *row = (struct wire_help_discard){
-            .pai = translate_tile(arena, discard->kind),
+            .pai = translate_tile(scratch, discard->kind),
             .shanten = discard->shanten,
             .furiten = discard->is_furiten,
-            .useful = help_tiles(arena, discard->useful, unseen),
-            .waits = help_waits(arena, waits, count, unseen),
+            .useful = help_tiles(scratch, discard->useful, unseen),
+            .waits = help_waits(scratch, waits, count, unseen),
             .has_fishing = discard->may_fish,
             .fishing = discard->may_fish,
             .has_original = discard->may_call_original,
@@ -116,27 +118,27 @@ struct wire_help_discard_list help_discards(struct arena *arena, const struct de
     return (struct wire_help_discard_list){.count = kept, .rows = rows};
 }
 
-struct wire_help_group_list help_groups(struct arena *arena, const struct outlook *outlook) {
-    struct wire_help_group *rows = ARENA_NEW(arena, struct wire_help_group, OUTLOOK_GROUPS_MAX);
+struct wire_help_group_list help_groups(struct scratch *scratch, const struct outlook *outlook) {
+    struct wire_help_group *rows = SCRATCH_NEW(scratch, struct wire_help_group, OUTLOOK_GROUPS_MAX);
     for (int i = 0; i < outlook->group_count; i++) {
         const struct outlook_group *group = &outlook->groups[i];
         rows[i] = (struct wire_help_group){
             .kind = (enum wire_group_kind)group->kind,
-            .pais = translate_tiles(arena, group->kinds, group->count),
+            .pais = translate_tiles(scratch, group->kinds, group->count),
         };
     }
     return (struct wire_help_group_list){.count = outlook->group_count, .rows = rows};
 }
 
-struct wire_help_yaku_list help_yaku(struct arena *arena, const struct reach *reach) {
-    struct wire_help_yaku *rows = ARENA_NEW(arena, struct wire_help_yaku, YAKU_COUNT);
+struct wire_help_yaku_list help_yaku(struct scratch *scratch, const struct reach *reach) {
+    struct wire_help_yaku *rows = SCRATCH_NEW(scratch, struct wire_help_yaku, YAKU_COUNT);
     for (int i = 0; i < reach->count; i++) {
         const struct reach_yaku *row = &reach->rows[i];
         rows[i] = (struct wire_help_yaku){
             .name = yaku_row(row->yaku)->name,
             .han = row->han,
             .tiles = row->tiles,
-            .missing = translate_kinds(arena, row->kinds),
+            .missing = translate_kinds(scratch, row->kinds),
         };
     }
     return (struct wire_help_yaku_list){.count = reach->count, .rows = rows};
@@ -144,15 +146,15 @@ struct wire_help_yaku_list help_yaku(struct arena *arena, const struct reach *re
 
 // ---- safety ----
 
-static void add_safety(struct arena *arena, const struct sight *sight, int seat,
+static void add_safety(struct scratch *scratch, const struct sight *sight, int seat,
                        const uint8_t *unseen, int kind, struct wire_help_safety *out_row) {
     struct danger_of_tile danger =
         danger_of(&sight->match.deal.rules, &sight->passed[seat], unseen, kind);
     *out_row = (struct wire_help_safety){
-        .pai = translate_tile(arena, (uint8_t)kind),
+        .pai = translate_tile(scratch, (uint8_t)kind),
         .rank = danger.reason,
         .reason = (enum wire_danger)danger.reason,
-        .because = translate_kinds(arena, danger.because),
+        .because = translate_kinds(scratch, danger.because),
     };
     if (out_row->because.count > BECAUSE_MAX) {
         out_row->because.count = BECAUSE_MAX;
@@ -170,24 +172,25 @@ static void sort_by_rank(struct wire_help_safety *rows, int count) {
     }
 }
 
-static struct wire_help_safety_list safety_against(struct arena *arena, const struct sight *sight,
-                                                   int seat, const uint8_t *unseen) {
+static struct wire_help_safety_list safety_against(struct scratch *scratch,
+                                                   const struct sight *sight, int seat,
+                                                   const uint8_t *unseen) {
     const struct hand *hand = &sight->match.deal.seats[sight->seat].hand;
-    struct wire_help_safety *rows = ARENA_NEW(arena, struct wire_help_safety, HAND_MAX);
+    struct wire_help_safety *rows = SCRATCH_NEW(scratch, struct wire_help_safety, HAND_MAX);
     int count = 0;
     for (int kind = 0; kind < KIND_PLAIN_COUNT; kind++) {
         if (hand->counts[kind] > 0) {
-            add_safety(arena, sight, seat, unseen, kind, &rows[count++]);
+            add_safety(scratch, sight, seat, unseen, kind, &rows[count++]);
         }
     }
     sort_by_rank(rows, count);
     return (struct wire_help_safety_list){.count = count, .rows = rows};
 }
 
-struct wire_help_threat_list help_threats(struct arena *arena, const struct sight *sight,
+struct wire_help_threat_list help_threats(struct scratch *scratch, const struct sight *sight,
                                           const uint8_t *unseen) {
     const struct deal *deal = &sight->match.deal;
-    struct wire_help_threat *rows = ARENA_NEW(arena, struct wire_help_threat, SEAT_MAX);
+    struct wire_help_threat *rows = SCRATCH_NEW(scratch, struct wire_help_threat, SEAT_MAX);
     unsigned threats = threats_of(deal, sight->seat);
     int count = 0;
     for (int seat = 0; seat < deal->rules.players; seat++) {
@@ -196,7 +199,7 @@ struct wire_help_threat_list help_threats(struct arena *arena, const struct sigh
             rows[count++] = (struct wire_help_threat){
                 .seat = seat,
                 .cause = is_riichi ? WIRE_THREAT_RIICHI : WIRE_THREAT_OPEN,
-                .tiles = safety_against(arena, sight, seat, unseen),
+                .tiles = safety_against(scratch, sight, seat, unseen),
             };
         }
     }
@@ -205,8 +208,8 @@ struct wire_help_threat_list help_threats(struct arena *arena, const struct sigh
 
 // ---- wins ----
 
-static struct wire_ints places_of(struct arena *arena, unsigned places) {
-    int32_t *rows = ARENA_NEW(arena, int32_t, EXPLAIN_GROUPS_MAX);
+static struct wire_ints places_of(struct scratch *scratch, unsigned places) {
+    int32_t *rows = SCRATCH_NEW(scratch, int32_t, EXPLAIN_GROUPS_MAX);
     int count = 0;
     for (int place = 0; place < EXPLAIN_GROUPS_MAX; place++) {
         if (places >> place & 1) {
@@ -216,16 +219,16 @@ static struct wire_ints places_of(struct arena *arena, unsigned places) {
     return (struct wire_ints){.count = count, .rows = rows};
 }
 
-struct wire_strings_list help_sets(struct arena *arena, const struct explanation *explanation) {
-    struct wire_strings *groups = ARENA_NEW(arena, struct wire_strings, EXPLAIN_GROUPS_MAX);
+struct wire_strings_list help_sets(struct scratch *scratch, const struct explanation *explanation) {
+    struct wire_strings *groups = SCRATCH_NEW(scratch, struct wire_strings, EXPLAIN_GROUPS_MAX);
     for (int i = 0; i < explanation->group_count; i++) {
         const struct explain_group *group = &explanation->groups[i];
-        groups[i] = translate_tiles(arena, group->tiles, group->count);
+        groups[i] = translate_tiles(scratch, group->tiles, group->count);
     }
     return (struct wire_strings_list){.count = explanation->group_count, .rows = groups};
 }
 
-struct wire_explained_win help_explained(struct arena *arena, const struct deal *deal, int seat,
+struct wire_explained_win help_explained(struct scratch *scratch, const struct deal *deal, int seat,
                                          const struct event_win *win,
                                          const struct points_score *score) {
     struct explanation explanation;
@@ -234,17 +237,17 @@ struct wire_explained_win help_explained(struct arena *arena, const struct deal 
     } else {
         explain_win(deal, seat, win, &explanation);
     }
-    struct wire_yaku_tiles *yaku = ARENA_NEW(arena, struct wire_yaku_tiles, SCORE_YAKU_MAX);
+    struct wire_yaku_tiles *yaku = SCRATCH_NEW(scratch, struct wire_yaku_tiles, SCORE_YAKU_MAX);
     for (int i = 0; i < win->score.yaku_count; i++) {
         yaku[i] = (struct wire_yaku_tiles){
             .name = yaku_row(win->score.yaku[i].id)->name,
             .han = win->score.yaku[i].han,
-            .groups = places_of(arena, explanation.yaku_groups[i]),
+            .groups = places_of(scratch, explanation.yaku_groups[i]),
         };
     }
     return (struct wire_explained_win){
         .seat = seat,
-        .groups = help_sets(arena, &explanation),
+        .groups = help_sets(scratch, &explanation),
         .yaku = {.count = win->score.yaku_count, .rows = yaku},
     };
 }

@@ -47,8 +47,8 @@ static struct wire_insight_value value_of(const struct wait_value *value, int32_
     };
 }
 
-static struct wire_ints held_by(struct arena *arena, const uint8_t *held, int players) {
-    int32_t *rows = ARENA_NEW(arena, int32_t, players);
+static struct wire_ints held_by(struct scratch *scratch, const uint8_t *held, int players) {
+    int32_t *rows = SCRATCH_NEW(scratch, int32_t, players);
     for (int seat = 0; seat < players; seat++) {
         rows[seat] = held[seat];
     }
@@ -56,16 +56,17 @@ static struct wire_ints held_by(struct arena *arena, const uint8_t *held, int pl
 }
 
 static struct wire_insight_wait_list fill_waits(const struct insight_seat *row, unsigned layers,
-                                                int players, struct arena *arena) {
-    struct wire_insight_wait *rows = ARENA_NEW(arena, struct wire_insight_wait, row->wait_count);
+                                                int players, struct scratch *scratch) {
+    struct wire_insight_wait *rows =
+        SCRATCH_NEW(scratch, struct wire_insight_wait, row->wait_count);
     bool has_value = (layers & LAYER(VALUE)) != 0;
     for (int i = 0; i < row->wait_count; i++) {
         const struct insight_wait *told = &row->waits[i];
         const struct wait *wait = &told->wait;
         rows[i] = (struct wire_insight_wait){
-            .pai = translate_tile(arena, wait->kind),
+            .pai = translate_tile(scratch, wait->kind),
             .left = told->left,
-            .held = held_by(arena, told->held, players),
+            .held = held_by(scratch, told->held, players),
             .ron = (enum wire_win_refusal)wait->ron,
             .tsumo = (enum wire_win_refusal)wait->tsumo,
             .has_before_only = wait->is_before_only,
@@ -81,8 +82,9 @@ static struct wire_insight_wait_list fill_waits(const struct insight_seat *row, 
 
 // ---- discards ----
 
-static struct wire_insight_into_list fill_into(const struct deals_into *into, struct arena *arena) {
-    struct wire_insight_into *rows = ARENA_NEW(arena, struct wire_insight_into, SEAT_MAX);
+static struct wire_insight_into_list fill_into(const struct deals_into *into,
+                                               struct scratch *scratch) {
+    struct wire_insight_into *rows = SCRATCH_NEW(scratch, struct wire_insight_into, SEAT_MAX);
     int count = 0;
     for (unsigned left = into->winners; left != 0; left &= left - 1) {
         int seat = __builtin_ctz(left);
@@ -92,16 +94,16 @@ static struct wire_insight_into_list fill_into(const struct deals_into *into, st
 }
 
 static struct wire_insight_discard_list fill_discards(const struct insight_seat *row,
-                                                      unsigned layers, struct arena *arena) {
+                                                      unsigned layers, struct scratch *scratch) {
     struct wire_insight_discard *rows =
-        ARENA_NEW(arena, struct wire_insight_discard, row->discard_count);
+        SCRATCH_NEW(scratch, struct wire_insight_discard, row->discard_count);
     bool has_into = (layers & LAYER(DEALS_INTO)) != 0;
     for (int i = 0; i < row->discard_count; i++) {
         const struct insight_discard *discard = &row->discards[i];
         bool deals_in = has_into && discard->into.winners != 0;
         bool has_danger = has_into && discard->danger != DANGER_COUNT;
         rows[i] = (struct wire_insight_discard){
-            .pai = translate_tile(arena, discard->tile),
+            .pai = translate_tile(scratch, discard->tile),
             .has_shanten = (layers & LAYER(DISTANCE)) != 0,
             .shanten = discard->shanten,
             .has_danger = has_danger,
@@ -111,7 +113,7 @@ static struct wire_insight_discard_list fill_discards(const struct insight_seat 
             .loses = discard->into.loses,
         };
         if (deals_in) {
-            rows[i].into = fill_into(&discard->into, arena);
+            rows[i].into = fill_into(&discard->into, scratch);
         }
     }
     return (struct wire_insight_discard_list){.count = row->discard_count, .rows = rows};
@@ -120,7 +122,7 @@ static struct wire_insight_discard_list fill_discards(const struct insight_seat 
 // ---- hands ----
 
 static void fill_seat(const struct insight_seat *row, int seat, unsigned layers, int players,
-                      struct arena *arena, struct wire_insight_seat *out) {
+                      struct scratch *scratch, struct wire_insight_seat *out) {
     *out = (struct wire_insight_seat){.seat = seat};
     if (!row->is_known) {
         return;
@@ -129,24 +131,24 @@ static void fill_seat(const struct insight_seat *row, int seat, unsigned layers,
     out->shanten = row->shanten;
     if ((layers & (LAYER(WAITS) | LAYER(VALUE))) != 0 && row->wait_count > 0) {
         out->has_waits = true;
-        out->waits = fill_waits(row, layers, players, arena);
+        out->waits = fill_waits(row, layers, players, scratch);
         out->has_goes = row->goes != TILE_NONE;
-        out->goes = out->has_goes ? translate_tile(arena, row->goes) : "";
+        out->goes = out->has_goes ? translate_tile(scratch, row->goes) : "";
     }
     out->has_furiten = (layers & LAYER(FURITEN)) != 0 && row->furiten != REFUSAL_NONE;
     out->furiten = (enum wire_win_refusal)row->furiten;
     if ((layers & (LAYER(DEALS_INTO) | LAYER(DISTANCE))) != 0 && row->discard_count > 0) {
         out->has_discards = true;
-        out->discards = fill_discards(row, layers, arena);
+        out->discards = fill_discards(row, layers, scratch);
     }
     out->has_safe = (layers & LAYER(DEALS_INTO)) != 0 && row->safe != TILE_NONE;
-    out->safe = out->has_safe ? translate_tile(arena, row->safe) : "";
+    out->safe = out->has_safe ? translate_tile(scratch, row->safe) : "";
 }
 
 static struct wire_insight_seat_list fill_hands(struct course *course, unsigned layers,
-                                                struct arena *arena) {
+                                                struct scratch *scratch) {
     int players = course->sight.match.deal.rules.players, count = 0;
-    struct wire_insight_seat *rows = ARENA_NEW(arena, struct wire_insight_seat, players);
+    struct wire_insight_seat *rows = SCRATCH_NEW(scratch, struct wire_insight_seat, players);
     struct insight now;
     insight_of(&course->sight, &now);
     for (int seat = 0; seat < players; seat++) {
@@ -154,7 +156,7 @@ static struct wire_insight_seat_list fill_hands(struct course *course, unsigned 
         bool is_new = course->has_told ? !insight_seat_is_same(row, &course->hands.seats[seat])
                                        : row->is_known;
         if (is_new) {
-            fill_seat(row, seat, layers, players, arena, &rows[count++]);
+            fill_seat(row, seat, layers, players, scratch, &rows[count++]);
         }
     }
     course->hands = now;
@@ -163,19 +165,19 @@ static struct wire_insight_seat_list fill_hands(struct course *course, unsigned 
 
 // ---- rivers ----
 
-static struct wire_strings kinds_of(struct arena *arena, kind_set kinds) {
+static struct wire_strings kinds_of(struct scratch *scratch, kind_set kinds) {
     uint8_t tiles[KIND_PLAIN_COUNT];
     int count = 0;
     for (kind_set left = kinds & KINDS_PLAIN; left != 0; left &= left - 1) {
         tiles[count++] = (uint8_t)__builtin_ctzll(left);
     }
-    return translate_tiles(arena, tiles, count);
+    return translate_tiles(scratch, tiles, count);
 }
 
 static struct wire_river fill_river(const struct deal *deal, const struct river_facts *facts,
-                                    struct arena *arena) {
-    struct wire_river_seat *rows = ARENA_NEW(arena, struct wire_river_seat, SEAT_MAX);
-    int32_t *visible = ARENA_NEW(arena, int32_t, KIND_PLAIN_COUNT);
+                                    struct scratch *scratch) {
+    struct wire_river_seat *rows = SCRATCH_NEW(scratch, struct wire_river_seat, SEAT_MAX);
+    int32_t *visible = SCRATCH_NEW(scratch, int32_t, KIND_PLAIN_COUNT);
     int count = 0;
     for (unsigned left = facts->threats; left != 0; left &= left - 1) {
         int seat = __builtin_ctz(left);
@@ -183,7 +185,7 @@ static struct wire_river fill_river(const struct deal *deal, const struct river_
         rows[count++] = (struct wire_river_seat){
             .seat = seat,
             .cause = is_riichi ? WIRE_THREAT_RIICHI : WIRE_THREAT_OPEN,
-            .safe = kinds_of(arena, facts->safe[seat]),
+            .safe = kinds_of(scratch, facts->safe[seat]),
         };
     }
     for (int kind = 0; kind < KIND_PLAIN_COUNT; kind++) {
@@ -195,8 +197,8 @@ static struct wire_river fill_river(const struct deal *deal, const struct river_
 
 // ---- needs ----
 
-static struct wire_need need_of(const struct need *need, int players, struct arena *arena) {
-    int32_t *rows = ARENA_NEW(arena, int32_t, players);
+static struct wire_need need_of(const struct need *need, int players, struct scratch *scratch) {
+    int32_t *rows = SCRATCH_NEW(scratch, int32_t, players);
     int32_t most = 0;
     for (int seat = 0; seat < players; seat++) {
         rows[seat] = need->ron[seat];
@@ -216,8 +218,9 @@ static struct wire_need need_of(const struct need *need, int players, struct are
     };
 }
 
-static struct wire_needs fill_needs(const struct needs *needs, int players, struct arena *arena) {
-    struct wire_needs_seat *rows = ARENA_NEW(arena, struct wire_needs_seat, players);
+static struct wire_needs fill_needs(const struct needs *needs, int players,
+                                    struct scratch *scratch) {
+    struct wire_needs_seat *rows = SCRATCH_NEW(scratch, struct wire_needs_seat, players);
     for (int seat = 0; needs->is_told && seat < players; seat++) {
         const struct needs_seat *row = &needs->seats[seat];
         rows[seat] = (struct wire_needs_seat){
@@ -228,10 +231,10 @@ static struct wire_needs fill_needs(const struct needs *needs, int players, stru
             .has_place_up = row->needs_place,
         };
         if (row->needs_lead) {
-            rows[seat].lead = need_of(&row->lead, players, arena);
+            rows[seat].lead = need_of(&row->lead, players, scratch);
         }
         if (row->needs_place) {
-            rows[seat].place_up = need_of(&row->place_up, players, arena);
+            rows[seat].place_up = need_of(&row->place_up, players, scratch);
         }
     }
     return (struct wire_needs){
@@ -265,12 +268,12 @@ static bool find_needs(struct course *course) {
 
 // ---- a moment ----
 
-bool insight_fill(struct course *course, unsigned layers, int32_t number, struct arena *arena,
+bool insight_fill(struct course *course, unsigned layers, int32_t number, struct scratch *scratch,
                   struct wire_insight_moment *out_moment) {
     const struct match *match = &course->sight.match;
     *out_moment = (struct wire_insight_moment){.number = number};
     if ((layers & HAND_LAYERS) != 0) {
-        out_moment->seats = fill_hands(course, layers, arena);
+        out_moment->seats = fill_hands(course, layers, scratch);
     }
     if ((layers & LAYER(RIVER)) != 0) {
         struct river_facts facts;
@@ -278,12 +281,12 @@ bool insight_fill(struct course *course, unsigned layers, int32_t number, struct
         out_moment->has_river = !course->has_told || !river_facts_are_same(&facts, &course->river);
         course->river = facts;
         if (out_moment->has_river) {
-            out_moment->river = fill_river(&match->deal, &facts, arena);
+            out_moment->river = fill_river(&match->deal, &facts, scratch);
         }
     }
     if ((layers & LAYER(NEEDS)) != 0 && find_needs(course)) {
         out_moment->has_needs = true;
-        out_moment->needs = fill_needs(&course->needs, match->deal.rules.players, arena);
+        out_moment->needs = fill_needs(&course->needs, match->deal.rules.players, scratch);
     }
     course->has_told = true;
     return out_moment->seats.count > 0 || out_moment->has_river || out_moment->has_needs;

@@ -5,12 +5,13 @@
 #include "common/advice/insight.h"
 #include "common/advice/needs.h"
 #include "protocol/protocol_gen.h"
-#include "server/translate/arena.h"
+#include "server/translate/scratch.h"
 
 #include <stdbool.h>
 #include <stdint.h>
 
-// No moment takes more of the arena than this: its lists are bounded by those of the advice.
+// No moment takes more of the scratch memory than this: its lists are bounded by those of the
+// advice.
 enum { INSIGHT_BYTES_MAX = 128 << 10 };
 
 // What one class sees of a hand, and what it has been told of it.
@@ -27,6 +28,6 @@ struct course {
 void course_begin(struct course *course, const struct match *base, int viewer);
 
 // What is different after what the sight has taken in, of the layers that are asked for, a bit each
-// (enum wire_layer). Lists live in the arena. False if nothing is.
-bool insight_fill(struct course *course, unsigned layers, int32_t number, struct arena *arena,
+// (enum wire_layer). Lists live in the scratch memory. False if nothing is.
+bool insight_fill(struct course *course, unsigned layers, int32_t number, struct scratch *scratch,
                   struct wire_insight_moment *out_moment);

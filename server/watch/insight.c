@@ -52,7 +52,7 @@ struct insight_feed {
 // ---- reading, on a thread ----
 
 struct page {
-    struct arena *arena;
+    struct scratch *scratch;
     struct wire_insight_moment moments[HAND_MOMENTS];
     int count;
 };
@@ -75,7 +75,7 @@ static enum status end_page(struct reading *reading, struct page *page) {
         reading->is_anew = false;
     }
     page->count = 0;
-    arena_reset(page->arena);
+    scratch_reset(page->scratch);
     return status;
 }
 
@@ -91,25 +91,25 @@ static enum status read_pages(struct reading *reading, struct page *page) {
         }
         sight_see(&reading->course.sight, &viewed);
         if (page->count == reading->page_moments ||
-            !arena_has_room(page->arena, INSIGHT_BYTES_MAX)) {
+            !scratch_has_room(page->scratch, INSIGHT_BYTES_MAX)) {
             status = end_page(reading, page);
         }
         page->count += insight_fill(&reading->course, reading->layers, reading->cursor.number,
-                                    page->arena, &page->moments[page->count]);
+                                    page->scratch, &page->moments[page->count]);
     }
     return status == STATUS_OK ? end_page(reading, page) : status;
 }
 
 static enum status read(struct reading *reading) {
     struct page *page = malloc(sizeof *page);
-    struct arena *arena = page == NULL ? NULL : arena_create();
+    struct scratch *scratch = page == NULL ? NULL : scratch_create();
     enum status status = STATUS_NO_MEMORY;
-    if (arena != NULL) {
-        page->arena = arena;
+    if (scratch != NULL) {
+        page->scratch = scratch;
         page->count = 0;
         status = read_pages(reading, page);
     }
-    arena_destroy(arena);
+    scratch_destroy(scratch);
     free(page);
     event_log_finish(&reading->log);
     return status;

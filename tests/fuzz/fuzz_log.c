@@ -29,16 +29,16 @@ enum { TABLES = sizeof tables / sizeof tables[0] };
 enum { MESSAGE_BYTES = 64 << 10 };
 
 // Every viewer is told of the event, as a message that can be written.
-static void tell(const struct match *match, const struct event *event, struct arena *arena) {
+static void tell(const struct match *match, const struct event *event, struct scratch *scratch) {
     static char bytes[MESSAGE_BYTES];
     const struct deal *deal = &match->deal;
     for (int viewer = 0; viewer < deal->rules.players; viewer++) {
         struct viewed_event viewed;
         struct wire_event told;
         struct text text;
-        arena_reset(arena);
+        scratch_reset(scratch);
         if (!view_of(&deal->rules, event, viewer, &viewed) ||
-            !translate_event(match, &viewed, 1, arena, &told)) {
+            !translate_event(match, &viewed, 1, scratch, &told)) {
             continue;
         }
         const struct wire_server message = {
@@ -46,7 +46,7 @@ static void tell(const struct match *match, const struct event *event, struct ar
             .events = {.code = "ABCDEF", .events = {.count = 1, .rows = &told}}};
         text_init(&text, bytes, sizeof bytes);
         CHECK(wire_encode(&message, &text));
-        CHECK(arena->used <= TRANSLATE_BYTES_MAX);
+        CHECK(scratch->used <= TRANSLATE_BYTES_MAX);
     }
 }
 
@@ -68,14 +68,14 @@ static void offer(const struct deal *deal) {
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     static struct match match;
-    static struct arena *arena; // large, and of one input at a time
+    static struct scratch *scratch; // large, and of one input at a time
     struct fuzz_bytes bytes = {data, size, 0};
     struct ruleset rules;
     struct usable usable = {0};
     const char *table = tables[fuzz_byte(&bytes) % TABLES];
     CHECK(fuzz_read_rules(table, strlen(table), &rules));
-    arena = arena == NULL ? arena_create() : arena;
-    CHECK(arena != NULL);
+    scratch = scratch == NULL ? scratch_create() : scratch;
+    CHECK(scratch != NULL);
     match_init(&match, &rules);
     fuzz_deal(&match, fuzz_byte(&bytes));
     while (bytes.used < size) {
@@ -90,7 +90,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
             return 0;
         }
         usable_check(&usable, &match, &event);
-        tell(&match, &event, arena);
+        tell(&match, &event, scratch);
         offer(&match.deal);
         bytes.used += used;
     }

@@ -16,7 +16,7 @@ struct writer {
     int32_t number; // of the last event that has one
 };
 
-static struct arena arena; // of one message
+static struct scratch scratch; // of one message
 
 static void start(struct writer *writer, const struct record *record, int viewer,
                   struct stream *stream) {
@@ -38,7 +38,7 @@ static void write_event(struct writer *writer, const struct event *event) {
     struct wire_event told;
     CHECK(match_apply(&writer->match, event) == STATUS_OK);
     writer->number += event_is_numbered(event) ? 1 : 0;
-    arena_reset(&arena);
+    scratch_reset(&scratch);
     if (!view_of(&writer->match.deal.rules, event, writer->viewer, &viewed)) {
         return;
     }
@@ -49,7 +49,7 @@ static void write_event(struct writer *writer, const struct event *event) {
     // As a bot gets it, and as a person does.
     event_text(&writer->match.deal.rules, &viewed.event, &writer->stream->text);
     text_add_char(&writer->stream->text, '\n');
-    if (translate_event(&writer->match, &viewed, writer->number, &arena, &told)) {
+    if (translate_event(&writer->match, &viewed, writer->number, &scratch, &told)) {
         send(writer, &(struct wire_server){
                          .type = WIRE_SERVER_EVENTS,
                          .events = {.code = "AAAAAA", .events = {.count = 1, .rows = &told}}});
@@ -79,14 +79,14 @@ static void write_help(struct writer *writer) {
     if (deal->rules.legality == LEGALITY_STRICT || deal->seats[writer->viewer].hand.size == 0) {
         return; // U3: there is none
     }
-    arena_reset(&arena);
-    help_fill(&writer->sight, writer->number, WIRE_HELP_LEVEL_SAFETY, &arena, &message.help);
+    scratch_reset(&scratch);
+    help_fill(&writer->sight, writer->number, WIRE_HELP_LEVEL_SAFETY, &scratch, &message.help);
     send(writer, &message);
     if (writer->number % 8 != 0) { // the search takes long
         return;
     }
     message = (struct wire_server){.type = WIRE_SERVER_YAKU_HELP};
-    help_fill_reach(&writer->sight, writer->number, &arena, &message.yaku_help);
+    help_fill_reach(&writer->sight, writer->number, &scratch, &message.yaku_help);
     send(writer, &message);
 }
 

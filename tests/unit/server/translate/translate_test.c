@@ -37,14 +37,14 @@ static void watch_games(struct chance_watch *watch, int matches) {
 
 // The event as the viewer gets it on the wire; NULL if it gets nothing.
 static json_t *wire_event(const struct match *after, const struct event *event, int viewer) {
-    static struct arena arena;
+    static struct scratch scratch;
     static char bytes[WIRE_BYTES];
     struct viewed_event viewed;
     struct wire_event row;
     struct text text;
-    arena_reset(&arena);
+    scratch_reset(&scratch);
     if (!view_of(&after->deal.rules, event, viewer, &viewed) ||
-        !translate_event(after, &viewed, 7, &arena, &row)) {
+        !translate_event(after, &viewed, 7, &scratch, &row)) {
         return NULL;
     }
     struct wire_server message = {
@@ -273,14 +273,14 @@ TEST(every_kind_of_event_is_told_in_its_own_words) {
 
 // A kind without a row would be told to nobody, and nobody would miss it.
 TEST(no_kind_of_event_but_answers_is_without_words) {
-    static struct arena arena;
+    static struct scratch scratch;
     struct scene scene;
     scene_begin(&scene, "preset british\ndraw S 9p");
     for (int kind = 0; kind < EVENT_KIND_COUNT; kind++) {
         struct viewed_event viewed = {.event = {.kind = (uint8_t)kind}};
         struct wire_event row;
-        arena_reset(&arena);
-        bool is_told = translate_event(&scene.match, &viewed, 7, &arena, &row);
+        scratch_reset(&scratch);
+        bool is_told = translate_event(&scene.match, &viewed, 7, &scratch, &row);
         if (is_told != (kind != EVENT_ANSWER)) {
             FAIL("%s", event_rows[kind].name);
         }
