@@ -106,6 +106,16 @@ const confirmed = ({ page }, number) =>
 /** A table of the overview, and what is pressed there. */
 const atTable = ({ page }, table) => page.getByRole('button', { name: new RegExp(`^Table ${table}\\b`) });
 
+/** W43: whom the director names casts all tables of the night. */
+async function nameCaster(director, { name }) {
+  const { page } = director;
+  await director.press(`What ${name} does tonight`);
+  await page.getByRole('switch', { name: 'Caster' }).click();
+  await looksWell(director);
+  await director.press('Save');
+  await page.locator('.person-row', { hasText: name }).getByText('caster tonight').waitFor();
+}
+
 /** F4: somebody who has no seat takes that of who is late. */
 async function substitute(referee, table, name) {
   const { page } = referee;
@@ -220,6 +230,7 @@ export const tests = {
     await director.press('Hall page');
     await hall.page.goto(await director.page.getByLabel('Link', { exact: true }).inputValue());
     await director.page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+    await nameCaster(director, evening.players[1]);
     evening.hold(true);
     await startRound({ director, player, referee, hall });
     const [late] = evening.players;

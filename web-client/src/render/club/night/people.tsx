@@ -8,7 +8,7 @@ import type { ClubMember, NightPerson, Presence } from '../../../protocol.gen';
 import { send } from '../../../send';
 import { clubs, link } from '../../../state';
 import { t } from '../../../text/text';
-import { Button, Link } from '../../parts/button';
+import { Button, IconButton, Link } from '../../parts/button';
 import { Avatar } from '../../parts/marks';
 import { AskButton } from '../asking';
 import { useAnswer } from '../use_club';
@@ -16,6 +16,7 @@ import { FormSheet, TextField } from '../form';
 import { nameOf } from '../words';
 import { byTrouble, counts, found, nameIn, PRESENCE_COLOURS, PRESENCES, rankIn } from './people_of';
 import { useKey } from './step_card';
+import { TasksSheet } from './tasks_sheet';
 
 type Filter = Presence | 'all';
 const FILTERS: readonly Filter[] = [
@@ -63,6 +64,7 @@ function noteOf(night: Night, person: NightPerson): string {
     person.is_guest && t('people.guest'),
     person.is_house && t('people.house'),
     person.is_referee && t('people.referee'),
+    person.is_caster && t('people.caster'),
   ]
     .filter(Boolean)
     .join(' · ');
@@ -138,6 +140,7 @@ const Claim = ({ night, person, asks }: ClaimProps): JSX.Element => (
 );
 
 const Row = ({ night, person }: { night: Night; person: NightPerson }): JSX.Element => {
+  const [hasTasks, setHasTasks] = useState(false);
   const name = nameOf(person);
   const { asks_to_be: asks } = person;
   return (
@@ -148,7 +151,14 @@ const Row = ({ night, person }: { night: Night; person: NightPerson }): JSX.Elem
         <span class="lead">{noteOf(night, person)}</span>
         {asks !== undefined && <Claim night={night} person={person} asks={asks} />}
       </div>
+      <IconButton
+        icon="list"
+        iconSize={18}
+        label={t('people.tasksOf', { name })}
+        onClick={() => setHasTasks(true)}
+      />
       <PresenceMenu night={night} person={person} />
+      {hasTasks && <TasksSheet night={night} person={person} onClose={() => setHasTasks(false)} />}
     </li>
   );
 };

@@ -126,6 +126,16 @@ export default {
       guest: 'Gast',
       house: 'Hausspieler',
       referee: 'heute Schiedsrichter',
+      caster: 'heute Kommentator',
+      tasksOf: 'Was {{name}} heute macht',
+      saveTasks: 'Speichern',
+      task: { is_house: 'Hausspieler', is_referee: 'Schiedsrichter', is_caster: 'Kommentator' },
+      taskLead: {
+        is_house: 'Springt ein, wo jemand fehlt, und steht nicht in der Wertung.',
+        is_referee: 'Darf an den Tischen entscheiden, nur heute.',
+        is_caster:
+          'Darf Zuschauern Markierungen zeigen; wer in einer Runde spielt, kommentiert sie nicht. Höchstens vier.',
+      },
       fromRound: 'ab Runde {{round}}',
       backRound: 'zurück zu Runde {{round}}',
       said: {

@@ -124,6 +124,16 @@ export const nights = {
     guest: 'guest',
     house: 'house player',
     referee: 'referee tonight',
+    caster: 'caster tonight',
+    tasksOf: 'What {{name}} does tonight',
+    saveTasks: 'Save',
+    task: { is_house: 'House player', is_referee: 'Referee', is_caster: 'Caster' },
+    taskLead: {
+      is_house: 'Stands in where somebody is missing, and is not ranked.',
+      is_referee: 'May rule at the tables, tonight only.',
+      is_caster:
+        'May show marks to those who watch; who plays in a round casts none of it. Four at most.',
+    },
     fromRound: 'from round {{round}}',
     backRound: 'back for round {{round}}',
     said: { yes: 'said yes', perhaps: 'said perhaps', no: 'said no' },

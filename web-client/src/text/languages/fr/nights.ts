@@ -126,6 +126,16 @@ export default {
       guest: 'invité',
       house: 'joueur de la maison',
       referee: 'arbitre ce soir',
+      caster: 'commente ce soir',
+      tasksOf: 'Ce que fait {{name}} ce soir',
+      saveTasks: 'Enregistrer',
+      task: { is_house: 'Joueur de la maison', is_referee: 'Arbitre', is_caster: 'Commentateur' },
+      taskLead: {
+        is_house: 'Remplace qui manque, sans être classé.',
+        is_referee: 'Peut décider aux tables, ce soir seulement.',
+        is_caster:
+          'Peut montrer des marques aux spectateurs ; qui joue une manche ne la commente pas. Quatre au plus.',
+      },
       fromRound: 'à partir de la ronde {{round}}',
       backRound: 'de retour à la ronde {{round}}',
       said: {

@@ -115,6 +115,15 @@ export default {
       guest: 'ゲスト',
       house: '補欠',
       referee: '今夜の審判',
+      caster: '今夜の解説',
+      tasksOf: '{{name}}さんの今夜の役割',
+      saveTasks: '保存',
+      task: { is_house: '補欠', is_referee: '審判', is_caster: '解説' },
+      taskLead: {
+        is_house: '欠席者の代わりに打ち、順位には入りません。',
+        is_referee: '今夜だけ、卓で裁定できます。',
+        is_caster: '観戦者にマークを見せられます。対局中の回は解説できません。4人まで。',
+      },
       fromRound: '第{{round}}回戦から',
       backRound: '第{{round}}回戦で復帰',
       said: {
