@@ -93,5 +93,8 @@ void pages_describe(void *context, const struct http_request *request, struct ht
         (in_frame == NULL || (table != NULL && table_options(table)->watch.embedding));
     if (may_be_framed) {
         snprintf(out_page->frames, sizeof out_page->frames, "%s", services->config.embed_from);
+    } else if (begins(path, overlay_path)) {
+        // Whoever puts an overlay together sees it beside its parts.
+        snprintf(out_page->frames, sizeof out_page->frames, "'self'");
     }
 }

@@ -56,7 +56,84 @@ async function finishedMatch(server) {
 /** Tiles of hands that lie with their backs up. */
 const backs = ({ page }) => page.locator('.t-line-back, .t-side, .t-down').count();
 
+// Runs in the page: whatever a screen reader is told from now on.
+function listenToPage() {
+  globalThis.heard = [];
+  const note = () => {
+    const words = document.querySelector('[aria-live="polite"]').textContent.trim();
+    if (words !== '') globalThis.heard.push(words);
+  };
+  new MutationObserver(note).observe(document.querySelector('[aria-live="polite"]'),
+    { characterData: true, childList: true, subtree: true });
+}
+
+const moveNow = (person) => person.page.locator('[role=slider]').getAttribute('aria-valuetext');
+
+const isAtMove = (page, move) => page.waitForFunction((words) =>
+  document.querySelector('[role=slider]').getAttribute('aria-valuetext').includes(words),
+`move ${move} of`);
+
+async function chooseHeard(person, words) {
+  await person.press('Settings');
+  await person.press('Sound');
+  const sheet = person.page.getByRole('dialog', { name: 'Sound' });
+  await sheet.getByRole('group', { name: 'Heard and said aloud while watching' })
+    .getByRole('radio', { name: words }).check();
+  await person.page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+}
+
+const SOME_MOVES = 3;
+
+/** From the deal on by the key of a move, and to the end of the first hand; what was said on the way. */
+async function hearHand(person, most = Infinity) {
+  const { page } = person;
+  await page.evaluate(() => { globalThis.heard = []; });
+  await page.keyboard.press('Home');
+  await isAtMove(page, 0);
+  const count = Number(/move 0 of (\d+)/.exec(await moveNow(person))[1]);
+  for (let move = 1; move <= Math.min(count, most); move += 1) {
+    await page.keyboard.press('ArrowRight');
+    await isAtMove(page, move);
+  }
+  if (most < count) {
+    await page.keyboard.press('PageDown');
+    await isAtMove(page, 0);
+    await page.keyboard.press('ArrowLeft');
+    await isAtMove(page, count);
+  }
+  // The next key would end the moment of the win.
+  await page.locator('.r-sheet').waitFor();
+  return page.evaluate(() => globalThis.heard);
+}
+
 export const tests = {
+  async 'a hand with all hands open is watched by keys and by ear: every move, results alone, or nothing'(house) {
+    const server = await house.server({ test_seed: 'watching' });
+    const code = await finishedMatch(server);
+    const watcher = await house.person('Ken', server);
+    const { page } = watcher;
+    await watcher.open(`/t/${code}/watch`);
+    await page.getByText('The match is over.').waitFor();
+    await page.keyboard.press('v');
+    await page.getByRole('radio', { name: 'All hands', exact: false, checked: true }).waitFor();
+    await stands(watcher, 'move');
+    await page.evaluate(listenToPage);
+    const every = await hearHand(watcher);
+    const discards = every.filter((words) => /discards|riichi/i.test(words));
+    assert.ok(discards.length > 10, every.join('\n'));
+    const [result] = every.filter((words) => /tsumo|ron|draw/i.test(words)).slice(-1);
+    assert.ok(result, every.join('\n'));
+
+    await chooseHeard(watcher, 'Results');
+    const results = await hearHand(watcher, SOME_MOVES);
+    assert.ok(results.length > 0 && results.length < 4, results.join('\n'));
+    assert.ok(results.every((words) => every.includes(words)), results.join('\n'));
+
+    await chooseHeard(watcher, 'Nothing');
+    assert.deepEqual(await hearHand(watcher, SOME_MOVES), []);
+  },
+
   async 'whoever goes back stays there, over a lost connection too, and the hands come when they may'(house) {
     const server = await house.server({ test_seed: 'watching' });
     const owner = await house.person('Mika', server);
@@ -162,8 +239,7 @@ export const tests = {
     await sheet.getByText('Anybody may watch. All hands are shown after each hand.').waitFor();
     await sheet.getByRole('button', { name: /^All hands/ }).click();
     await page.locator('.p-hand-tiles').nth(3).waitFor();
-    await page.waitForFunction(() =>
-      document.querySelector('[role=slider]').getAttribute('aria-valuetext').includes('move 5 of'));
+    await isAtMove(page, 5);
     const low = await page.evaluate(() =>
       [...document.querySelectorAll('.p-foot button, .p-foot select')]
         .filter((one) => one.checkVisibility())
@@ -171,16 +247,13 @@ export const tests = {
           || one.getBoundingClientRect().right > globalThis.innerWidth)
         .map((one) => one.textContent));
     assert.deepEqual(low, []);
-    const moves = (count) => page.waitForFunction((words) =>
-      document.querySelector('[role=slider]').getAttribute('aria-valuetext').includes(words),
-    `move ${count} of`);
     await drag(watcher, page.locator('.t-panel'), { x: -90 });
-    await moves(6);
+    await isAtMove(page, 6);
     await drag(watcher, page.locator('.t-panel'), { x: 90 });
-    await moves(5);
+    await isAtMove(page, 5);
     await drag(watcher, page.locator('.p-hand-tiles').first(), { x: -90 });
     await drag(watcher, page.locator('.t-panel'), { x: 90 });
-    await moves(4);
+    await isAtMove(page, 4);
     assert.deepEqual(await graveFindings(watcher), []);
   },
 };

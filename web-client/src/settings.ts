@@ -34,6 +34,10 @@ export type Slider = (typeof SLIDERS)[number];
 export const VOICES = ['off', 'en', 'ja'] as const;
 export type Voice = (typeof VOICES)[number];
 
+/** What is heard and said aloud of a table that one watches. */
+export const WATCH_SOUNDS = ['all', 'results', 'nothing'] as const;
+export type WatchSounds = (typeof WATCH_SOUNDS)[number];
+
 /** What who watches may have shown beside the table, as far as the class has it. */
 export const LAYERS = [
   'waits',
@@ -75,6 +79,7 @@ export interface Settings {
   /** In percent. */
   volumes: Readonly<Record<Slider, number>>;
   voice: Voice;
+  watchSounds: WatchSounds;
   /** On touch: a question is felt. */
   vibrates: boolean;
   /** The system tells of a question while the page is hidden. */
@@ -105,6 +110,7 @@ export const DEFAULTS: Settings = {
   isMuted: false,
   volumes: { table: 70, alerts: 80, talk: 60 },
   voice: 'off',
+  watchSounds: 'all',
   vibrates: true,
   notifies: false,
   hidesWatchers: false,
@@ -182,6 +188,7 @@ export function parseSettings(text: string | null): Settings {
     isMuted: bool(stored.isMuted, DEFAULTS.isMuted),
     volumes: volumesOf(stored.volumes, DEFAULTS.volumes),
     voice: oneOf(VOICES, stored.voice, DEFAULTS.voice),
+    watchSounds: oneOf(WATCH_SOUNDS, stored.watchSounds, DEFAULTS.watchSounds),
     vibrates: bool(stored.vibrates, DEFAULTS.vibrates),
     notifies: bool(stored.notifies, DEFAULTS.notifies),
     hidesWatchers: bool(stored.hidesWatchers, DEFAULTS.hidesWatchers),

@@ -32,7 +32,9 @@ TEST(a_table_is_called_by_its_title_and_who_plays) {
         EXPECT_INT(page.is_framed, i == 2);
         EXPECT_TEXT(page.frames, ""); // by default nobody may embed a table
     }
-    EXPECT(page_of(&party.parlour, paths[3], party.code).is_framed);
+    struct http_page overlay = page_of(&party.parlour, paths[3], party.code);
+    EXPECT(overlay.is_framed);
+    EXPECT_TEXT(overlay.frames, "'self'");
     party.table->options.watch.embedding = true;
     EXPECT_TEXT(page_of(&party.parlour, "/embed/t/%s", party.code).frames, "*");
     EXPECT_TEXT(page_of(&party.parlour, "/t/%s", party.code).frames, "");

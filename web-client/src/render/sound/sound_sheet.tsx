@@ -3,7 +3,7 @@
 import '../../styles/sound.css';
 import type { JSX } from 'preact';
 import { useId, useState } from 'preact/hooks';
-import { set, settings, type Slider, SLIDERS, VOICES } from '../../settings';
+import { set, settings, type Slider, SLIDERS, VOICES, WATCH_SOUNDS } from '../../settings';
 import { allowNotes } from '../../sound/alerts';
 import { isHeard, play } from '../../sound/player';
 import type { SoundName } from '../../sound/sounds';
@@ -84,6 +84,12 @@ export const SoundSheet = ({ onClose }: { onClose(): void }): JSX.Element => (
         rows={VOICES.map((value) => ({ value, words: t(`soundSheet.voices.${value}`) }))}
         value={settings.value.voice}
         onChange={(voice) => set({ voice })}
+      />
+      <Segments
+        legend={t('soundSheet.watching')}
+        rows={WATCH_SOUNDS.map((value) => ({ value, words: t(`soundSheet.watched.${value}`) }))}
+        value={settings.value.watchSounds}
+        onChange={(watchSounds) => set({ watchSounds })}
       />
       <Switch
         words={t('soundSheet.vibrate')}

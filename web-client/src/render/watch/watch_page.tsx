@@ -12,6 +12,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { copy } from '../../clipboard';
 import { hashOf, hasMoment, momentOf } from '../../replay/course';
 import { go, route } from '../../routes';
+import { settings } from '../../settings';
 import { liveTable } from '../../state';
 import { startTableRules } from '../../table_rules';
 import { t, type TextKey } from '../../text/text';
@@ -76,7 +77,7 @@ function useWatching(code: string): void {
       startPlayer(),
       startLayers(),
       startMarking(),
-      startAnnouncing(),
+      startAnnouncing(() => settings.value.watchSounds),
       startSwipes(),
       startWatchKeys({ share, toLayers, toChat, goToTable: (by) => goToTable(code, by) }),
     ];

@@ -17,6 +17,8 @@ export default {
         en: 'Englisch',
         ja: 'Japanisch',
       },
+      watching: 'Beim Zuschauen zu hören und angesagt',
+      watched: { all: 'Jeder Zug', results: 'Ergebnisse', nothing: 'Nichts' },
       vibrate: 'Vibrieren, wenn du dran bist',
       notify: 'Benachrichtigen, solange diese Seite verborgen ist',
       notifyLead: 'Nur wenn du etwas gefragt wirst.',

@@ -56,10 +56,6 @@ export default {
       waits: 'Dieser Moment ist noch nicht freigegeben. Er wird gezeigt, sobald er es ist.',
       waitNoLonger: 'Nicht warten',
       close: 'Verstanden',
-      said: 'Vorgelesen',
-      saidAll: 'jeder Zug',
-      saidResults: 'Ergebnisse',
-      saidNothing: 'nichts',
     },
     layers: {
       title: 'Ebenen',

@@ -11,6 +11,8 @@ export const sound = {
     blocked: 'The browser plays nothing on this page yet. It will after your next press.',
     voice: 'Spoken calls',
     voices: { off: 'Off', en: 'English', ja: 'Japanese' },
+    watching: 'Heard and said aloud while watching',
+    watched: { all: 'Every move', results: 'Results', nothing: 'Nothing' },
     vibrate: 'Vibrate when it is your turn',
     notify: 'Notify me while this page is hidden',
     notifyLead: 'Only when you are asked something.',

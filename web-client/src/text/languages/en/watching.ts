@@ -55,10 +55,6 @@ export const watching = {
     waits: 'This moment is not released yet. It is shown as soon as it is.',
     waitNoLonger: 'Do not wait',
     close: 'Understood',
-    said: 'Said aloud',
-    saidAll: 'every move',
-    saidResults: 'results',
-    saidNothing: 'nothing',
   },
   layers: {
     title: 'Layers',

@@ -17,6 +17,8 @@ export default {
         en: 'Anglais',
         ja: 'Japonais',
       },
+      watching: 'Entendu et annoncé quand on regarde',
+      watched: { all: 'Chaque coup', results: 'Résultats', nothing: 'Rien' },
       vibrate: 'Vibrer quand c’est à toi',
       notify: 'Me prévenir quand cette page est cachée',
       notifyLead: 'Seulement quand on te demande quelque chose.',

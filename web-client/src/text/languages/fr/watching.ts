@@ -56,10 +56,6 @@ export default {
       waits: 'Ce moment n’est pas encore visible. Il sera montré dès qu’il le sera.',
       waitNoLonger: 'Ne plus attendre',
       close: 'Compris',
-      said: 'Dit à voix haute',
-      saidAll: 'chaque coup',
-      saidResults: 'les résultats',
-      saidNothing: 'rien',
     },
     layers: {
       title: 'Calques',

@@ -16,6 +16,8 @@ export default {
         en: '英語',
         ja: '日本語',
       },
+      watching: '観戦中の音と読み上げ',
+      watched: { all: 'すべての動き', results: '結果だけ', nothing: 'なし' },
       vibrate: '手番で振動',
       notify: 'ページが隠れている時に通知',
       notifyLead: '選択を求められた時だけ。',

@@ -55,10 +55,6 @@ export default {
       waits: 'この場面はまだ公開されていません。公開され次第表示します。',
       waitNoLonger: '待たない',
       close: '了解',
-      said: '読み上げ',
-      saidAll: 'すべての手',
-      saidResults: '結果',
-      saidNothing: 'なし',
     },
     layers: {
       title: 'レイヤー',
