@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { Guest } from '../e2e/support/guest.mjs';
+import { graveFindings } from './support/axe.mjs';
 
 const POLICY = {
   preset: 'show', audience: 'public', public: { kind: 'live' }, hands: { kind: 'hand', seconds: 0 },
@@ -9,12 +10,12 @@ const POLICY = {
 };
 
 /** Bots play a match at once; its hands are released. */
-async function table(server) {
+async function table(server, policy = {}) {
   const owner = await Guest.enter(server.port, 'Owner');
   owner.send({
     type: 'create_table', title: 'Friday riichi', preset: 'riichi-club', settings: [],
     clock: { base_s: 0, bank_s: 0 }, is_public: true, may_watch: true, pace: 'instant',
-    watch: POLICY,
+    watch: { ...POLICY, ...policy },
   });
   const { code } = await owner.hear('table');
   owner.send({ type: 'stand' });
@@ -106,5 +107,41 @@ export const tests = {
     assert.equal(await person.page.locator('#app').innerText(), '');
     await check(person, { width: 1280, height: 720 });
     await person.page.locator('.o-strip').first().waitFor();
+  },
+
+  async 'an overlay is put together with a preview, from the sheet that also has moment, frame and feed'(house) {
+    const server = await house.server();
+    const { code } = await table(server, { embedding: true });
+    const desk = await house.person('Desk', server);
+    const phone = await house.person('Phone', server, { device: 'phone' });
+    for (const person of [desk, phone]) {
+      const { page } = person;
+      await person.open(`/t/${code}/watch#h1.e3`);
+      await page.waitForURL(/\/r\//);
+      await person.open(`/t/${code}/watch`);
+      await page.locator('[role=slider]').waitFor();
+      await person.press('Share');
+      const sheet = page.getByRole('dialog', { name: 'Share' });
+      const value = (name) => sheet.getByRole('textbox', { name }).inputValue();
+      assert.match(await value('Link to this moment'), new RegExp(`/t/${code}/watch#h\\d+\\.e\\d+$`));
+      assert.match(await value('Frame for another page'), new RegExp(`/embed/t/${code}"`));
+      const feed = await (await fetch(await value('Address for programs'))).json();
+      assert.ok(JSON.stringify(feed).includes('start_kyoku'));
+      assert.deepEqual(await graveFindings(person), []);
+      await person.press('Put parts together');
+      const maker = page.getByRole('dialog', { name: 'Parts over a video' });
+      const inside = page.frameLocator('.maker-preview iframe');
+      await inside.locator('.o-board').waitFor();
+      assert.equal(await inside.locator('.o-strip').count(), 0);
+      await maker.getByRole('switch', { name: 'All hands' }).click();
+      await inside.locator('.o-strip').nth(3).waitFor();
+      await maker.getByRole('switch', { name: 'Points' }).click();
+      await inside.locator('.o-board').waitFor({ state: 'detached' });
+      await maker.getByLabel('Behind the parts').selectOption({ label: 'magenta' });
+      await inside.locator('.o-strip').nth(3).waitFor();
+      assert.deepEqual(await graveFindings(person), []);
+      const address = await maker.getByRole('textbox', { name: 'Address' }).inputValue();
+      assert.equal(address, `${server.url}/overlay/t/${code}?show=line,win,hands&bg=ff00ff`);
+    }
   },
 };

@@ -18,6 +18,8 @@ export type Overlay =
         | 'rules'
         | 'policy'
         | 'watchers'
+        | 'share'
+        | 'streamMaker'
         | 'name'
         | 'join'
         | OverlayOfLessons;

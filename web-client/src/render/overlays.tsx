@@ -41,6 +41,10 @@ const policy = lazy<Closable>(() =>
 const watchers = lazy<Closable>(() =>
   import('./watch/watchers_sheet').then((part) => part.WatchersSheet),
 );
+const share = lazy<Closable>(() => import('./watch/share_sheet').then((part) => part.ShareSheet));
+const streamMaker = lazy<Closable>(() =>
+  import('./watch/stream_maker').then((part) => part.StreamMaker),
+);
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select') !== null;
@@ -87,6 +91,10 @@ export function Overlays(): JSX.Element | null {
       return <policy.Part onClose={closeOverlay} />;
     case 'watchers':
       return <watchers.Part onClose={closeOverlay} />;
+    case 'share':
+      return <share.Part onClose={closeOverlay} />;
+    case 'streamMaker':
+      return <streamMaker.Part onClose={closeOverlay} />;
     case 'help':
       return <help.Part onClose={closeOverlay} />;
     case 'ladder':

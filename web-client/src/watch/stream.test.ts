@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { needsHands, streamLink, streamOptions } from './stream';
+import { feedLink, needsHands, streamLink, streamOptions, type StreamWish } from './stream';
 
 describe('the options of an address', () => {
   it('is the usual one without words', () => {
@@ -42,11 +42,43 @@ describe('the options of an address', () => {
   });
 });
 
-it('has an address whose key no server sees', () => {
-  const options = { code: 'K7QF2M', show: ['points', 'hands'], seat: 2, key: 'ab' } as const;
-  const link = streamLink('https://x', options);
-  expect(link).toBe('https://x/overlay/t/K7QF2M?show=points,hands&seat=2#key=ab');
-  expect(streamLink('https://x', { ...options, seat: 0, key: null })).toBe(
-    'https://x/overlay/t/K7QF2M?show=points,hands',
-  );
+describe('its address', () => {
+  const wish: StreamWish = {
+    code: 'K7QF2M',
+    show: ['points', 'hands'],
+    seat: 2,
+    person: -1,
+    scale: 1,
+    ground: 'none',
+    key: 'ab',
+  };
+  const queryOf = (more: Partial<StreamWish>): string =>
+    new URL(streamLink('https://x', { ...wish, ...more })).search;
+
+  it('has a key that no server sees', () => {
+    expect(streamLink('https://x', wish)).toBe(
+      'https://x/overlay/t/K7QF2M?show=points,hands&seat=2#key=ab',
+    );
+    expect(streamLink('https://x', { ...wish, seat: 0, key: null })).toBe(
+      'https://x/overlay/t/K7QF2M?show=points,hands',
+    );
+  });
+
+  it('says all that is wished for, as it is read', () => {
+    const query = queryOf({ person: 3, scale: 1.25, ground: 'ff00ff' });
+    expect(streamOptions(query)).toEqual({
+      show: ['points', 'hands'],
+      ground: '#ff00ff',
+      isLight: false,
+      scale: 1.25,
+      person: 3,
+    });
+    expect(streamOptions(queryOf({ ground: 'light' })).isLight).toBe(true);
+  });
+
+  it('of the feed names the class, with the key for programs', () => {
+    expect(feedLink('https://x', { code: 'K7QF2M', of: 'hands', key: 'ab' })).toBe(
+      'https://x/api/v1/tables/K7QF2M/feed?class=hands&key=ab',
+    );
+  });
 });

@@ -16,7 +16,7 @@ export const STREAM_PARTS = [
 export type StreamPart = (typeof STREAM_PARTS)[number];
 
 /** What is shown where the address does not say. */
-const USUAL: readonly StreamPart[] = ['points', 'line', 'win'];
+export const USUAL_PARTS: readonly StreamPart[] = ['points', 'line', 'win'];
 
 /** Parts that need to know hidden tiles. */
 const OF_HANDS: readonly StreamPart[] = ['hands', 'waits'];
@@ -52,7 +52,7 @@ function scaleOf(text: string | null): number {
 
 export function streamOptions(query: string): StreamOptions {
   const asked = new URLSearchParams(query);
-  const show = asked.get('show')?.split(',').filter(isPart) ?? USUAL;
+  const show = asked.get('show')?.split(',').filter(isPart) ?? USUAL_PARTS;
   const ground = asked.get('bg') ?? 'none';
   return {
     show: STREAM_PARTS.filter((part) => show.includes(part)),
@@ -67,16 +67,39 @@ export function streamOptions(query: string): StreamOptions {
 export const needsHands = ({ show }: Pick<StreamOptions, 'show'>): boolean =>
   show.some((part) => OF_HANDS.includes(part));
 
-/** Where the parts stand. `key`: of a link to watch, null without one. */
-export function streamLink(
+/** What an address is made of; what is as usual is not said in it. */
+export interface StreamWish {
+  code: string;
+  show: readonly StreamPart[];
+  /** Whose hand comes first. */
+  seat: number;
+  /** Who is named at first, -1: nobody. */
+  person: number;
+  scale: number;
+  /** Behind the parts: nothing, the light room, or a colour such as "ff00ff". */
+  ground: string;
+  /** Of a link to watch, null without one. */
+  key: string | null;
+}
+
+/** Where the parts stand. */
+export function streamLink(origin: string, wish: StreamWish): string {
+  const { code, show, seat, person, scale, ground, key } = wish;
+  const query = [
+    `show=${show.join(',')}`,
+    ...(seat > 0 ? [`seat=${seat}`] : []),
+    ...(person >= 0 ? [`person=${person}`] : []),
+    ...(scale !== 1 ? [`scale=${scale}`] : []),
+    ...(ground !== 'none' ? [`bg=${ground}`] : []),
+  ];
+  return `${origin}/overlay/t/${code}?${query.join('&')}${withKey('', key)}`;
+}
+
+/** What programs ask for what is released of a class (W60). */
+export function feedLink(
   origin: string,
-  {
-    code,
-    show,
-    seat,
-    key,
-  }: { code: string; show: readonly StreamPart[]; seat: number; key: string | null },
+  { code, of, key }: { code: string; of: 'public' | 'hands'; key: string | null },
 ): string {
-  const at = seat > 0 ? `&seat=${seat}` : '';
-  return `${origin}/overlay/t/${code}?show=${show.join(',')}${at}${withKey('', key)}`;
+  const secret = key ? `&key=${encodeURIComponent(key)}` : '';
+  return `${origin}/api/v1/tables/${code}/feed?class=${of}${secret}`;
 }

@@ -4,8 +4,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { presetRow } from '../../catalogue';
-import { copy } from '../../clipboard';
-import { frameCode } from '../../frame';
 import type { OfferedClass, ServerTable } from '../../protocol.gen';
 import { nameOf } from '../../seats';
 import { catalogue, watching } from '../../state';
@@ -17,7 +15,6 @@ import { Icon } from '../parts/icon';
 import { Sparrow } from '../parts/marks';
 import { Segments } from '../parts/segments';
 import { Sheet } from '../parts/sheet';
-import { toast } from '../parts/toast';
 import { isWide } from '../replay/replay_bar';
 import { offered, watchClass } from './watching';
 
@@ -81,23 +78,16 @@ function Watchers({ count }: { count: number }): JSX.Element | null {
   );
 }
 
-const copyFrame = (code: string): void => {
-  void copy(frameCode(code)).then((isCopied) =>
-    isCopied ? toast(t('watch.frameCopied'), 'good') : toast(t('replay.copyFailed')),
-  );
-};
-
 const rulesWords = ({ preset }: ServerTable): string =>
   presetRow(catalogue.value, preset)?.title ?? preset;
 
 interface BarProps {
   table: ServerTable;
-  share(): void;
   /** Where what stands beside a wide table has no room. */
   onSide: (() => void) | null;
 }
 
-const WideBar = ({ table, share, onSide }: BarProps): JSX.Element => (
+const WideBar = ({ table, onSide }: BarProps): JSX.Element => (
   <header class="t-bar p-bar w-bar">
     <Link to="/" class="t-logo" aria-label={t('app.home')}>
       <Sparrow />
@@ -113,19 +103,16 @@ const WideBar = ({ table, share, onSide }: BarProps): JSX.Element => (
     <span class="t-bar-space" />
     <ClassSwitch />
     <Watchers count={table.watchers} />
-    <Button icon="share" class="p-copy" onClick={share}>
+    <Button icon="share" class="p-copy" onClick={() => openOverlay('share')}>
       {t('watch.share')}
     </Button>
-    {watching.value?.policy.embedding && (
-      <IconButton icon="screen" label={t('watch.frame')} onClick={() => copyFrame(table.code)} />
-    )}
     {onSide && <IconButton icon="list" label={t('watch.side')} onClick={onSide} />}
     <IconButton icon="keys" label={t('table.keys')} onClick={() => openOverlay('watchKeys')} />
     <IconButton icon="gear" label={t('app.settings')} onClick={() => openOverlay('settings')} />
   </header>
 );
 
-function PhoneBar({ table, share }: BarProps): JSX.Element {
+function PhoneBar({ table }: BarProps): JSX.Element {
   const [isChoosing, setChoosing] = useState(false);
   const { value: now } = offered;
   return (
@@ -145,7 +132,7 @@ function PhoneBar({ table, share }: BarProps): JSX.Element {
         onClick={() => setChoosing(true)}
       />
       <Watchers count={table.watchers} />
-      <IconButton icon="share" label={t('watch.share')} onClick={share} />
+      <IconButton icon="share" label={t('watch.share')} onClick={() => openOverlay('share')} />
       {isChoosing && <ClassSheet onClose={() => setChoosing(false)} />}
     </header>
   );

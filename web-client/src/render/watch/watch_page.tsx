@@ -10,13 +10,12 @@ import './words';
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { copy } from '../../clipboard';
-import { hashOf, hasMoment, momentOf } from '../../replay/course';
+import { hasMoment, momentOf } from '../../replay/course';
 import { go, route } from '../../routes';
 import { settings } from '../../settings';
 import { liveTable } from '../../state';
 import { startTableRules } from '../../table_rules';
 import { t, type TextKey } from '../../text/text';
-import { keyOf, withKey } from '../../watch/key';
 import { neighbourOf } from '../../watch/neighbours';
 import { ringOn } from '../../watch/read_marks';
 import { openOverlay } from '../overlay';
@@ -26,7 +25,7 @@ import { toast } from '../parts/toast';
 import { startAnnouncing } from '../replay/announcing';
 import { controlsStyle, Felt, hasSide, isPortrait, PhoneFoot } from '../replay/felt';
 import type { HandNotes } from '../replay/phone_hands';
-import { hands, hasAhead, jump, moment, show, showAhead, startPlayer } from '../replay/player';
+import { hands, hasAhead, jump, show, showAhead, startPlayer } from '../replay/player';
 import { isWide } from '../replay/replay_bar';
 import { ReplayResult } from '../replay/replay_result';
 import { FrozenSheet } from '../result/frozen_sheet';
@@ -43,15 +42,14 @@ import { LayersPanel } from './layers_panel';
 import { allMarks, marksHere, startMarking } from './marking';
 import { MarksPanel } from './marks_panel';
 import { hasNotice, Notices, WaitingForHand } from './notices';
+import { momentLink } from './moment_link';
 import { Standing } from './standing';
 import { startSwipes } from './swipes';
 import { WatchBar } from './watch_bar';
 import { startWatching } from './watching';
 
 function share(): void {
-  const hash = withKey(hashOf(moment.peek()), keyOf(location));
-  const address = `${location.origin}${location.pathname}${hash}`;
-  void copy(address).then((isCopied) =>
+  void copy(momentLink()).then((isCopied) =>
     isCopied ? toast(t('watch.shared'), 'good') : toast(t('replay.copyFailed')),
   );
 }
@@ -215,7 +213,7 @@ export function WatchPage(): JSX.Element | null {
         {isPortrait() ? <Foot>{deck}</Foot> : null}
         {table.state === 'frozen' && <FrozenSheet table={table} />}
       </Room>
-      <WatchBar table={table} share={share} onSide={openSide} />
+      <WatchBar table={table} onSide={openSide} />
       {isPortrait() ? null : deck}
       {isPortrait() ? null : <Notices />}
       {hasSide.value && (

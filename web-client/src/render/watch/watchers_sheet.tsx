@@ -251,6 +251,7 @@ const Foot = ({ total }: { total: number }): JSX.Element => (
     {isOwner.value && (
       <div class="watched-buttons">
         <Button onClick={() => openOverlay('policy')}>{t('watching.policy')}</Button>
+        <Button onClick={() => openOverlay('streamMaker')}>{t('maker.title')}</Button>
         {total > 0 && <RemoveAll count={total} />}
       </div>
     )}

@@ -6,8 +6,6 @@ export default {
       back: 'Verlassen, zu allen Tischen',
       classes: 'Was du siehst',
       share: 'Teilen',
-      frame: 'Rahmen für eine andere Seite kopieren',
-      frameCopied: 'Der Rahmen für eine andere Seite ist kopiert.',
       shared: 'Der Link zu diesem Moment ist kopiert.',
       side: 'Stand',
       chat: 'Chat',

@@ -5,8 +5,6 @@ export const watching = {
     back: 'Leave, to all tables',
     classes: 'What you watch',
     share: 'Share',
-    frame: 'Copy a frame for another page',
-    frameCopied: 'The frame for another page is copied.',
     shared: 'The link to this moment is copied.',
     side: 'Standing',
     chat: 'Chat',

@@ -6,8 +6,6 @@ export default {
       back: 'Quitter, vers toutes les tables',
       classes: 'Ce que tu regardes',
       share: 'Partager',
-      frame: 'Copier un cadre pour une autre page',
-      frameCopied: 'Le cadre pour une autre page est copié.',
       shared: 'Le lien vers ce moment est copié.',
       side: 'Classement',
       chat: 'Chat',

@@ -6,8 +6,6 @@ export default {
       back: 'すべての卓へ戻る',
       classes: '見る内容',
       share: '共有',
-      frame: 'ほかのページ用の枠をコピー',
-      frameCopied: 'ほかのページ用の枠をコピーしました。',
       shared: 'この場面へのリンクをコピーしました。',
       side: '順位',
       chat: 'チャット',
