@@ -41,6 +41,19 @@ static const struct preset presets[] = {
      "penalty_open_riichi=correct negative_score=continue "
      "last_hand_repeat=continue tenpai_yame=false leftover_sticks=nobody baseline=30000 "
      "uma=15,5,-5,-15"},
+    {"mahjong-soul", RULE_FAMILY_RIICHI, "Mahjong Soul", "Riichi as on Mahjong Soul: red fives, abortive draws, three may win, double yakuman.",
+     "riichi-tenhou",
+     "multi_ron=all chankan_kokushi_ankan=true "
+     "double_yakuman=kokushi_13+suuankou_tanki+chuuren_9+daisuushii pao_scope=that_yakuman "
+     "baseline=25000 oka_to_first=false uma=15,5,-5,-15 final_rounding=none"},
+    {"m-league", RULE_FAMILY_RIICHI, "M.League", "The Japanese professional league: red fives, head bump, no abortive draws, a large bonus for first.",
+     "riichi-club",
+     "red_fives=1,1,1 multi_ron=headbump multi_ron_honba=closest multi_ron_sticks=closest_all "
+     "riichi_min_points=none riichi_min_live_tiles=0 riichi_ankan=strict double_wind_pair_fu=2 "
+     "kiriage_mangan=true kazoe=sanbaiman yakuman_stacking=sum renhou=off "
+     "pao_yakuman=daisangen+daisuushii+suukantsu pao_scope=that_yakuman chombo=after_uma_20000 "
+     "negative_score=continue last_hand_repeat=continue tenpai_yame=false "
+     "baseline=30000 oka_to_first=true uma=30,10,-10,-30"},
     {"sanma-tenhou", RULE_FAMILY_RIICHI, "Three players, Tenhou", "Riichi for three as on Tenhou, with north tiles set aside.",
      "riichi-tenhou",
      "players=3 removed_tiles=2345678m red_fives=0,1,1 allow_chii=false kita=true kita_ron=true "

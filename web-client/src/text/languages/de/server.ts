@@ -24,6 +24,16 @@ export default {
         title: 'WRC',
         sentence: 'Regeln der World Riichi Championship.',
       },
+      'mahjong-soul': {
+        title: 'Mahjong Soul',
+        sentence:
+          'Riichi wie bei Mahjong Soul: rote Fünfen, Abbrüche, drei können gewinnen, doppelte Yakuman.',
+      },
+      'm-league': {
+        title: 'M.League',
+        sentence:
+          'Die japanische Profiliga: rote Fünfen, nur ein Ron, keine Abbrüche, hoher Bonus für den Ersten.',
+      },
       'sanma-tenhou': {
         title: 'Zu dritt, Tenhou',
         sentence: 'Riichi zu dritt wie bei Tenhou, mit beiseitegelegten Nordsteinen.',

@@ -24,6 +24,16 @@ export default {
         title: 'WRC',
         sentence: 'Règles du World Riichi Championship.',
       },
+      'mahjong-soul': {
+        title: 'Mahjong Soul',
+        sentence:
+          'Riichi comme sur Mahjong Soul : cinq rouges, avortements, trois gagnants possibles, doubles yakumans.',
+      },
+      'm-league': {
+        title: 'M.League',
+        sentence:
+          'La ligue professionnelle japonaise : cinq rouges, un seul ron, pas d’avortement, gros bonus au premier.',
+      },
       'sanma-tenhou': {
         title: 'À trois, Tenhou',
         sentence: 'Riichi à trois comme sur Tenhou, avec les nords mis de côté.',

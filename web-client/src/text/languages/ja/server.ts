@@ -23,6 +23,14 @@ export default {
         title: 'WRC',
         sentence: '世界リーチ選手権のルール。',
       },
+      'mahjong-soul': {
+        title: '雀魂',
+        sentence: '雀魂のルール。赤ドラ、途中流局、トリプルロン、ダブル役満あり。',
+      },
+      'm-league': {
+        title: 'Mリーグ',
+        sentence: 'Mリーグのルール。赤ドラあり、頭ハネ、途中流局なし、トップのボーナスが大きい。',
+      },
       'sanma-tenhou': {
         title: '三人麻雀（天鳳）',
         sentence: '天鳳の三人麻雀。北抜きあり。',
