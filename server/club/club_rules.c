@@ -64,6 +64,7 @@ void club_rules_free(struct club_rules *rules) {
 void club_rules_write(const struct club_rules *rules, struct wire_club_rules *out) {
     const struct club_rules_facts *facts = &rules->facts;
     const char *at = rules->settings;
+    memset(out, 0, sizeof *out); // fields that rules may lack are not in the facts
     out->number = facts->number;
     out->version = facts->version;
     out->clock = facts->clock;
