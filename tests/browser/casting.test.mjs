@@ -110,6 +110,7 @@ export const tests = {
     const mika = await house.person('Mika', server);
     const eva = await house.person('Eva', server);
     for (const { page } of [mika, eva]) await page.goto(`${server.url}/t/${code}/watch`);
+    await mika.press('Open marks');
     await mika.page.getByPlaceholder('A line at this moment').waitFor();
     await mika.page.keyboard.press('Home');
     await writeNote(mika, 'Ask about this');

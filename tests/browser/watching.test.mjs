@@ -211,6 +211,15 @@ export const tests = {
     await page.getByRole('dialog', { name: 'Keys of watching' }).waitFor();
     await page.keyboard.press('Escape');
     assert.deepEqual(await graveFindings(watcher), []);
+    // On the screen of a small laptop the table is smaller, and all of its deck in reach.
+    await page.setViewportSize({ width: 1366, height: 650 });
+    await page.waitForFunction(() => {
+      const boxes = [...document.querySelectorAll('.w-deck button')].map((one) =>
+        one.getBoundingClientRect());
+      const { left, right, bottom } = document.querySelector('.w-deck').getBoundingClientRect();
+      const isIn = (box) => box.left >= left && box.right <= right && box.bottom <= bottom;
+      return document.querySelector('.t-wide .w-deck') && boxes.every(isIn);
+    });
     await watcher.press('Result');
     await page.locator('.r-sheet').waitFor();
     await watcher.press('Replay');

@@ -455,3 +455,17 @@ describe('a small table', () => {
     });
   });
 });
+
+describe('a wide window that is shared with a deck', () => {
+  it.each([
+    [1076, 566],
+    [1440, 426],
+  ])('keeps its table wide in a room of %i × %i', (width, height) => {
+    expect(stageFor(width, height, true).kind).toBe('wide');
+    expect(stageFor(width, height).kind).toBe('small');
+  });
+
+  it('is none where the room is a phone on its side', () => {
+    expect(stageFor(844, 300, true).kind).toBe('small');
+  });
+});

@@ -16,7 +16,7 @@ export interface Stage {
 
 export const HEADER = 48;
 
-const WIDE = { width: 1440, height: 900, least: 0.68, most: 2 };
+const WIDE = { width: 1440, height: 900, least: 0.68, leastWithDeck: 0.4, most: 2 };
 const SMALL = { width: 844, height: 390 };
 // The 844 of the design are 816 of tiles and what lies below them.
 const PORTRAIT = { width: 390, height: 824 };
@@ -65,10 +65,12 @@ function portraitStage(width: number, height: number): Stage {
   };
 }
 
-/** The stage for a window of this size in px, safe areas taken off. */
-export function stageFor(width: number, height: number): Stage {
+/**
+ * The stage for a room of this size in px, safe areas taken off. `hasDeck`: a wide window has given
+ * the rest of it to what lies below and beside the table, which stays wide then, if smaller.
+ */
+export function stageFor(width: number, height: number, hasDeck = false): Stage {
   if (width <= height) return portraitStage(width, height);
-  return wideScale(width, height) >= WIDE.least
-    ? wideStage(width, height)
-    : smallStage(width, height);
+  const least = hasDeck ? WIDE.leastWithDeck : WIDE.least;
+  return wideScale(width, height) >= least ? wideStage(width, height) : smallStage(width, height);
 }

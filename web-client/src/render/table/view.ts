@@ -5,7 +5,7 @@ import { placeTable } from '../../geometry/place_table';
 import { planFor } from '../../geometry/plan';
 import { stageFor } from '../../geometry/stage';
 import { bottomSeat, mySeat } from '../../seats';
-import { game, table } from '../../state';
+import { game, replayed, table, watching } from '../../state';
 import { vocabulary } from '../../text/text';
 
 /** Room for the table in px, safe areas taken off. */
@@ -20,7 +20,20 @@ coarse?.addEventListener('change', ({ matches }) => {
   isTouch.value = matches;
 });
 
-export const stage = computed(() => stageFor(room.value.width, room.value.height));
+// Where a match that is looked at has its way through it below the table; the styles say the same.
+const deck =
+  typeof matchMedia === 'undefined'
+    ? null
+    : matchMedia('(min-aspect-ratio: 1/1) and (min-height: 620px)');
+const isDeckWindow = signal(deck?.matches ?? false);
+deck?.addEventListener('change', ({ matches }) => {
+  isDeckWindow.value = matches;
+});
+const hasDeck = computed(
+  () => isDeckWindow.value && (replayed.value !== null || watching.value !== null),
+);
+
+export const stage = computed(() => stageFor(room.value.width, room.value.height, hasDeck.value));
 
 const players = computed(() => game.value?.players ?? table.value?.players ?? 4);
 

@@ -8,6 +8,7 @@ import { link, liveTable, me, refusal } from '../../state';
 import { t } from '../../text/text';
 import { openOverlay } from '../overlay';
 import { toast } from '../parts/toast';
+import { askedHere, refusalWords } from '../refusals';
 
 const keyOf = (): string | null => new URLSearchParams(location.hash.slice(1)).get('cast');
 
@@ -23,6 +24,7 @@ export function startCasting(code: string): () => void {
   const key = keyOf();
   if (!key) return () => undefined;
   const before = refusal.peek();
+  askedHere.add('cast');
   let asked = '';
   const stops = [
     effect(() => {
@@ -35,7 +37,10 @@ export function startCasting(code: string): () => void {
     effect(() => {
       const { value: refused } = refusal;
       if (!refused || refused === before || refused.error.about !== 'cast') return;
-      if (refused.error.code === 'needs_name') untracked(() => openOverlay('name'));
+      const { error } = refused;
+      untracked(() =>
+        error.code === 'needs_name' ? openOverlay('name') : toast(refusalWords(error), 'bad'),
+      );
     }),
     effect(() => {
       const { casters = [] } = liveTable.value ?? {};

@@ -1,6 +1,6 @@
 // Marks beside the table: those of casters and one's own with their moments, and making them.
 
-import { useSignal } from '@preact/signals';
+import { signal, useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import type { WatchMark } from '../../protocol.gen';
 import { momentAt } from '../../replay/course';
@@ -139,18 +139,13 @@ function Choices(): JSX.Element {
   );
 }
 
-export function MarksPanel(): JSX.Element | null {
-  if (!game.value) return null;
+/** Somebody has opened or closed it; null: it is open where there is something in it. */
+const isOpened = signal<boolean | null>(null);
+
+function Body(): JSX.Element {
   const { marks, ahead } = readable.value;
   return (
-    <section class="w-marks" aria-labelledby="w-marks">
-      <header class="w-side-head">
-        <h2 id="w-marks">
-          <Icon name="pin" size={18} /> {t('marks.title')}
-        </h2>
-        <span>{t(isCaster.value ? 'marks.forAll' : 'marks.forYou')}</span>
-      </header>
-      <CastersLine />
+    <>
       {hasCasters.value && <Choices />}
       <Tools />
       {tool.value !== 'none' && (
@@ -176,6 +171,34 @@ export function MarksPanel(): JSX.Element | null {
           {t('marks.clear')}
         </Button>
       )}
+    </>
+  );
+}
+
+/** `isAlone`: nothing else stands there, so that it is always open. */
+export function MarksPanel({ isAlone = false }: { isAlone?: boolean }): JSX.Element | null {
+  if (!game.value) return null;
+  const isOpen = isAlone || (isOpened.value ?? (hasCasters.value || ownMarks.value.length > 0));
+  return (
+    <section class="w-marks" aria-labelledby="w-marks">
+      <header class="w-side-head">
+        <h2 id="w-marks">
+          <Icon name="pin" size={18} /> {t('marks.title')}
+        </h2>
+        <span>{t(isCaster.value ? 'marks.forAll' : 'marks.forYou')}</span>
+        {!isAlone && (
+          <IconButton
+            icon={isOpen ? 'minus' : 'plus'}
+            iconSize={18}
+            class="w-marks-fold"
+            label={t(isOpen ? 'marks.fold' : 'marks.unfold')}
+            aria-expanded={isOpen}
+            onClick={() => (isOpened.value = !isOpen)}
+          />
+        )}
+      </header>
+      <CastersLine />
+      {isOpen && <Body />}
     </section>
   );
 }

@@ -114,7 +114,7 @@ function TabBody({ tab }: { tab: Tab }): JSX.Element {
     case 'layers':
       return <LayersPanel />;
     case 'marks':
-      return <MarksPanel />;
+      return <MarksPanel isAlone />;
     case 'chat':
       return <ChatPanel />;
     case 'more':

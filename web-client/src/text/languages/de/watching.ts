@@ -128,6 +128,8 @@ export default {
       sign: '{{sign}}: {{count}}',
     },
     marks: {
+      fold: 'Markierungen zuklappen',
+      unfold: 'Markierungen öffnen',
       title: 'Markierungen',
       forYou: 'nur für dich zu sehen',
       forAll: 'für alle zu sehen, die hier zuschauen',

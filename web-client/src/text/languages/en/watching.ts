@@ -127,6 +127,8 @@ export const watching = {
     sign: '{{sign}}: {{count}}',
   },
   marks: {
+    fold: 'Fold marks away',
+    unfold: 'Open marks',
     title: 'Marks',
     forYou: 'seen by you alone',
     forAll: 'seen by all who watch this',

@@ -128,6 +128,8 @@ export default {
       sign: '{{sign}} : {{count}}',
     },
     marks: {
+      fold: 'Replier les marques',
+      unfold: 'Ouvrir les marques',
       title: 'Marques',
       forYou: 'vu par toi seul',
       forAll: 'vu par tous ceux qui regardent ceci',

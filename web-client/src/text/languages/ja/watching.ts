@@ -121,6 +121,8 @@ export default {
       sign: '{{sign}}：{{count}}',
     },
     marks: {
+      fold: 'マークを閉じる',
+      unfold: 'マークを開く',
       title: 'マーク',
       forYou: '自分だけに見える',
       forAll: 'この卓の観戦者全員に見える',
