@@ -170,7 +170,7 @@ static enum status check_chombo(const struct night *night, const struct wire_nig
 enum status night_fill_before(struct night *night, struct wire_night_ruling *ruling) {
     const struct night_game *game = night_find_game(&night->state, ruling->round, ruling->table);
     struct table *table = find_table(night, game);
-    struct wire_record_table_ruled told;
+    struct wire_record_table_ruled ruled;
     bool is_at_table = game != NULL && !game->is_over && table != NULL;
     if (ruling->kind == WIRE_RULING_KIND_CHOMBO && game != NULL) {
         enum status status = check_chombo(night, ruling, is_at_table && table_is_running(table));
@@ -205,15 +205,15 @@ enum status night_fill_before(struct night *night, struct wire_night_ruling *rul
         (!ruling->values.has_points || ruling->values.points.count != table_players(table))) {
         return STATUS_BAD_FIELD;
     }
-    return fill_ruling(night, ruling, game, table, &told) ? table_may_rule(table, &told)
-                                                          : STATUS_OK;
+    return fill_ruling(night, ruling, game, table, &ruled) ? table_may_rule(table, &ruled)
+                                                           : STATUS_OK;
 }
 
 enum status night_may_undo(struct night *night, const struct wire_night_ruling *ruling) {
     const struct night_game *game = night_find_game(&night->state, ruling->round, ruling->table);
     struct table *table = find_table(night, game);
     struct wire_night_ruling undoing = {.undoes = ruling->ruling, .by = ruling->by};
-    struct wire_record_table_ruled told;
+    struct wire_record_table_ruled ruled;
     bool is_of_table = ruling->hand[0] != '\0' || (game != NULL && !game->is_over);
     if (ruling->is_proposed || game == NULL || !is_of_table) {
         return STATUS_OK;
@@ -225,8 +225,8 @@ enum status night_may_undo(struct night *night, const struct wire_night_ruling *
     if (ruling->kind == WIRE_RULING_KIND_END_GAME || (is_at_table && table == NULL)) {
         return STATUS_TOO_LATE; // what is left is a correction
     }
-    return table != NULL && fill_ruling(night, &undoing, game, table, &told)
-               ? table_may_rule(table, &told)
+    return table != NULL && fill_ruling(night, &undoing, game, table, &ruled)
+               ? table_may_rule(table, &ruled)
                : STATUS_OK;
 }
 
@@ -307,12 +307,12 @@ void night_tend_rulings(struct night *night, const struct night_game *game, stru
     done = done > *sent ? done : *sent;
     for (int i = done; i < night->state.ruling_count; i++) {
         const struct wire_night_ruling *ruling = night->state.rulings[i];
-        struct wire_record_table_ruled told;
+        struct wire_record_table_ruled ruled;
         if (!is_of_table(night, ruling, game) || (ruling->undoes == 0 && ruling->hand[0] == '\0') ||
-            !fill_ruling(night, ruling, game, table, &told)) {
+            !fill_ruling(night, ruling, game, table, &ruled)) {
             continue;
         }
-        enum status status = table_rule(table, &told);
+        enum status status = table_rule(table, &ruled);
         *sent = ruling->ruling;
         if (status != STATUS_OK) {
             undo_refused(night, ruling->ruling, status);
@@ -357,29 +357,29 @@ void night_tend_pause(struct night *night, const struct night_game *game, struct
     const struct wire_night_ruling *pause = find_pause(night, game->table);
     const struct night_call *stop = find_stop(night, game->table);
     bool is_stopped = table_is_stopped(table);
-    struct wire_record_table_ruled told = {.kind = WIRE_TABLE_RULING_PAUSE};
+    struct wire_record_table_ruled ruled = {.kind = WIRE_TABLE_RULING_PAUSE};
     enum status status = STATUS_OK;
     if (pause != NULL && !is_stopped) {
-        snprintf(told.by, sizeof told.by, "%.80s",
+        snprintf(ruled.by, sizeof ruled.by, "%.80s",
                  club_name_for(night->club, pause->by, CLUB_INSIDE));
-        snprintf(told.reason, sizeof told.reason, "%s", pause->words);
-        status = table_rule(table, &told);
+        snprintf(ruled.reason, sizeof ruled.reason, "%s", pause->words);
+        status = table_rule(table, &ruled);
     } else if (pause == NULL && stop != NULL && !is_stopped) {
         char by[NAME_BYTES];
         snprintf(by, sizeof by, "%.80s", club_name_for(night->club, stop->by, CLUB_INSIDE));
         status = table_stop_next(table, by, "");
     } else if (pause == NULL && stop == NULL) {
         table_stop_no_more(table);
-        told.kind = WIRE_TABLE_RULING_GO_ON;
-        status = is_stopped ? table_rule(table, &told) : STATUS_OK;
+        ruled.kind = WIRE_TABLE_RULING_GO_ON;
+        status = is_stopped ? table_rule(table, &ruled) : STATUS_OK;
     }
     (void)status; // else it is looked at again
 }
 
 void night_limit_table(struct night *night, const struct night_game *game, int32_t hands) {
     struct table *table = find_table(night, game);
-    struct wire_record_table_ruled told = {
+    struct wire_record_table_ruled ruled = {
         .kind = WIRE_TABLE_RULING_LIMIT, .has_hands = true, .hands = hands};
-    enum status status = table == NULL ? STATUS_OK : table_rule(table, &told);
+    enum status status = table == NULL ? STATUS_OK : table_rule(table, &ruled);
     (void)status; // the table has that limit already, or is over
 }

@@ -65,11 +65,11 @@ bool address_read(const char *text, size_t length, struct address *out) {
 
 void address_print(const struct address *address, bool is_whole,
                    char out_text[ADDRESS_TEXT_BYTES]) {
-    struct address told = *address;
+    struct address shown = *address;
     bool is_short = is_ipv4(address);
     size_t kept = is_whole ? ADDRESS_BYTES : is_short ? MAPPED_BYTES + 3 : 6;
-    memset(told.bytes + kept, 0, ADDRESS_BYTES - kept);
-    inet_ntop(is_short ? AF_INET : AF_INET6, told.bytes + (is_short ? MAPPED_BYTES : 0), out_text,
+    memset(shown.bytes + kept, 0, ADDRESS_BYTES - kept);
+    inet_ntop(is_short ? AF_INET : AF_INET6, shown.bytes + (is_short ? MAPPED_BYTES : 0), out_text,
               ADDRESS_TEXT_BYTES);
 }
 
@@ -136,7 +136,7 @@ bool network_list_has(const struct network_list *list, const struct address *add
 
 struct address address_of_client(const struct address *peer, const char *forwarded,
                                  const struct network_list *trusted) {
-    struct address client = *peer, told;
+    struct address client = *peer, named;
     const char *end = forwarded + strlen(forwarded);
     // From its end: every proxy writes down whom it was asked by.
     while (network_list_has(trusted, &client) && end > forwarded) {
@@ -148,10 +148,10 @@ struct address address_of_client(const struct address *peer, const char *forward
         while (length > blanks && strchr(" \t", start[length - 1]) != NULL) {
             length--;
         }
-        if (length <= blanks || !address_read(start + blanks, length - blanks, &told)) {
+        if (length <= blanks || !address_read(start + blanks, length - blanks, &named)) {
             break; // what a proxy does not tell is counted as its own
         }
-        client = told;
+        client = named;
         end = start > forwarded ? start - 1 : forwarded;
     }
     return client;

@@ -1,4 +1,4 @@
-// Holding the engine's facts against what is told. What is not told is not compared.
+// Holding the engine's facts against what is recorded. What is not recorded is not compared.
 #include "server/records/foreign_replay.h"
 
 #include "common/rules/event/event_text.h"
@@ -8,28 +8,28 @@
 
 enum { SAYING_BYTES = 150 };
 
-static bool expect_number(struct foreign_replay *replay, int place, const char *what, long told,
+static bool expect_number(struct foreign_replay *replay, int place, const char *what, long recorded,
                           long got) {
-    return told == got || foreign_refuse(&replay->problem, place, "%s is %ld, by these rules %ld",
-                                         what, told, got);
+    return recorded == got || foreign_refuse(&replay->problem, place,
+                                             "%s is %ld, by these rules %ld", what, recorded, got);
 }
 
-static bool expect_tile(struct foreign_replay *replay, int place, const char *what, uint8_t told,
-                        uint8_t got) {
+static bool expect_tile(struct foreign_replay *replay, int place, const char *what,
+                        uint8_t recorded, uint8_t got) {
     char names[2][TILE_NAME_BYTES];
-    tile_name(told, names[0]);
+    tile_name(recorded, names[0]);
     tile_name(got, names[1]);
-    return told == TILE_NONE || told == got ||
+    return recorded == TILE_NONE || recorded == got ||
            foreign_refuse(&replay->problem, place, "%s is %s, by these rules %s", what, names[0],
                           names[1]);
 }
 
 // Compares without regard to order.
 static bool expect_tiles(struct foreign_replay *replay, int place, const char *what,
-                         const uint8_t *told, int foreign_count, const uint8_t *got,
+                         const uint8_t *recorded, int foreign_count, const uint8_t *got,
                          int got_count) {
     uint8_t tiles[2][HAND_MAX];
-    memcpy(tiles[0], told, (size_t)foreign_count);
+    memcpy(tiles[0], recorded, (size_t)foreign_count);
     memcpy(tiles[1], got, (size_t)got_count);
     foreign_sort(tiles[0], foreign_count);
     foreign_sort(tiles[1], got_count);
@@ -38,11 +38,11 @@ static bool expect_tiles(struct foreign_replay *replay, int place, const char *w
 }
 
 static bool expect_points(struct foreign_replay *replay, int place, const char *what,
-                          const int32_t *told, const int32_t *got) {
+                          const int32_t *recorded, const int32_t *got) {
     for (int seat = 0; seat < replay->match.deal.rules.players; seat++) {
-        if (told[seat] != got[seat]) {
+        if (recorded[seat] != got[seat]) {
             return foreign_refuse(&replay->problem, place, "%s of seat %d: %d, by these rules %d",
-                                  what, seat, told[seat], got[seat]);
+                                  what, seat, recorded[seat], got[seat]);
         }
     }
     return true;
@@ -95,11 +95,11 @@ static bool compare_dora(struct foreign_replay *replay, const struct event *even
 
 static bool compare_meld(struct foreign_replay *replay, const struct foreign_step *step,
                          const struct event *event) {
-    const struct meld *told = &step->event.meld, *meld = &event->meld;
-    return expect_number(replay, step->place, "the kind of meld", told->kind, meld->kind) &&
-           expect_number(replay, step->place, "who gave the tile", told->from, meld->from) &&
-           expect_tiles(replay, step->place, "the tiles of the meld", told->tiles, meld_size(told),
-                        meld->tiles, meld_size(meld));
+    const struct meld *recorded = &step->event.meld, *meld = &event->meld;
+    return expect_number(replay, step->place, "the kind of meld", recorded->kind, meld->kind) &&
+           expect_number(replay, step->place, "who gave the tile", recorded->from, meld->from) &&
+           expect_tiles(replay, step->place, "the tiles of the meld", recorded->tiles,
+                        meld_size(recorded), meld->tiles, meld_size(meld));
 }
 
 static int han_of(const struct score *score, int yaku) {
@@ -111,71 +111,72 @@ static int han_of(const struct score *score, int yaku) {
     return 0;
 }
 
-// How much a yakuman counts is not told.
+// How much a yakuman counts is not recorded.
 static bool compare_yaku(struct foreign_replay *replay, const struct foreign_step *step,
                          const struct score *got) {
-    const struct score *told = &step->event.win.score;
+    const struct score *recorded = &step->event.win.score;
     bool is_yakuman = got->yakuman > 0;
     bool is_fine = (step->parts & FOREIGN_ALL_YAKU) == 0 ||
-                   (expect_number(replay, step->place, "the number of yaku", told->yaku_count,
+                   (expect_number(replay, step->place, "the number of yaku", recorded->yaku_count,
                                   got->yaku_count) &&
-                    expect_number(replay, step->place, "whether it is a yakuman", told->yakuman > 0,
-                                  is_yakuman));
-    for (int i = 0; i < told->yaku_count && is_fine; i++) {
-        int han = han_of(got, told->yaku[i].id);
-        const char *name = yaku_row(told->yaku[i].id)->name;
-        is_fine = (is_yakuman && told->yakuman > 0 && han > 0) ||
-                  expect_number(replay, step->place, name, told->yaku[i].han, han);
+                    expect_number(replay, step->place, "whether it is a yakuman",
+                                  recorded->yakuman > 0, is_yakuman));
+    for (int i = 0; i < recorded->yaku_count && is_fine; i++) {
+        int han = han_of(got, recorded->yaku[i].id);
+        const char *name = yaku_row(recorded->yaku[i].id)->name;
+        is_fine = (is_yakuman && recorded->yakuman > 0 && han > 0) ||
+                  expect_number(replay, step->place, name, recorded->yaku[i].han, han);
     }
     return is_fine &&
-           expect_number(replay, step->place, "dora", told->dora, got->dora + got->kita) &&
-           expect_number(replay, step->place, "ura dora", told->ura, got->ura) &&
-           expect_number(replay, step->place, "red fives", told->red, got->red);
+           expect_number(replay, step->place, "dora", recorded->dora, got->dora + got->kita) &&
+           expect_number(replay, step->place, "ura dora", recorded->ura, got->ura) &&
+           expect_number(replay, step->place, "red fives", recorded->red, got->red);
 }
 
 static bool compare_value(struct foreign_replay *replay, const struct foreign_step *step,
                           const struct event_win *win) {
-    const struct event_win *told = &step->event.win;
+    const struct event_win *recorded = &step->event.win;
     bool is_ordinary = win->score.yakuman == 0, has_fu = win->score.fu > 0;
     unsigned parts = step->parts;
     return ((parts & FOREIGN_YAKU) == 0 || compare_yaku(replay, step, &win->score)) &&
            ((parts & FOREIGN_HAN) == 0 || !is_ordinary ||
-            expect_number(replay, step->place, "han", told->score.han, win->score.han)) &&
+            expect_number(replay, step->place, "han", recorded->score.han, win->score.han)) &&
            ((parts & FOREIGN_FU) == 0 || !is_ordinary || !has_fu ||
-            expect_number(replay, step->place, "fu", told->score.fu, win->score.fu)) &&
+            expect_number(replay, step->place, "fu", recorded->score.fu, win->score.fu)) &&
            ((parts & FOREIGN_POINTS) == 0 ||
-            expect_number(replay, step->place, "the value", told->points, win->points));
+            expect_number(replay, step->place, "the value", recorded->points, win->points));
 }
 
 static bool compare_win(struct foreign_replay *replay, const struct foreign_step *step,
                         const struct event_win *win) {
-    const struct event_win *told = &step->event.win;
-    return expect_number(replay, step->place, "who gave the tile", told->from, win->from) &&
-           expect_tile(replay, step->place, "the winning tile", told->tile, win->tile) &&
+    const struct event_win *recorded = &step->event.win;
+    return expect_number(replay, step->place, "who gave the tile", recorded->from, win->from) &&
+           expect_tile(replay, step->place, "the winning tile", recorded->tile, win->tile) &&
            ((step->parts & FOREIGN_HAND) == 0 ||
-            expect_tiles(replay, step->place, "the winner's tiles", told->hand, told->hand_count,
-                         win->hand, win->hand_count)) &&
+            expect_tiles(replay, step->place, "the winner's tiles", recorded->hand,
+                         recorded->hand_count, win->hand, win->hand_count)) &&
            ((step->parts & FOREIGN_URAS) == 0 ||
-            expect_tiles(replay, step->place, "the ura indicators", told->uras, told->ura_count,
-                         win->uras, win->ura_count)) &&
+            expect_tiles(replay, step->place, "the ura indicators", recorded->uras,
+                         recorded->ura_count, win->uras, win->ura_count)) &&
            compare_value(replay, step, win) &&
            ((step->parts & FOREIGN_LIABLE) == 0 ||
-            expect_number(replay, step->place, "who is liable", told->liable, win->liable)) &&
+            expect_number(replay, step->place, "who is liable", recorded->liable, win->liable)) &&
            ((step->parts & FOREIGN_DELTAS) == 0 ||
-            expect_points(replay, step->place, "the payment", told->deltas, win->deltas));
+            expect_points(replay, step->place, "the payment", recorded->deltas, win->deltas));
 }
 
 static bool compare_drawn(struct foreign_replay *replay, const struct foreign_step *step,
                           const struct event_drawn *drawn) {
-    const struct event_drawn *told = &step->event.drawn;
-    return ((step->parts & FOREIGN_REASON) == 0 || told->reason == drawn->reason ||
+    const struct event_drawn *recorded = &step->event.drawn;
+    return ((step->parts & FOREIGN_REASON) == 0 || recorded->reason == drawn->reason ||
             foreign_refuse(&replay->problem, step->place, "the draw is %s, by these rules %s",
-                           drawn_reason_name(told->reason), drawn_reason_name(drawn->reason))) &&
+                           drawn_reason_name(recorded->reason),
+                           drawn_reason_name(drawn->reason))) &&
            ((step->parts & FOREIGN_TENPAI) == 0 ||
-            expect_number(replay, step->place, "who is ready (a bit a seat)", told->tenpai,
+            expect_number(replay, step->place, "who is ready (a bit a seat)", recorded->tenpai,
                           drawn->tenpai)) &&
            ((step->parts & FOREIGN_DELTAS) == 0 ||
-            expect_points(replay, step->place, "the payment", told->deltas, drawn->deltas));
+            expect_points(replay, step->place, "the payment", recorded->deltas, drawn->deltas));
 }
 
 static bool compare_details(struct foreign_replay *replay, const struct foreign_step *step,
@@ -230,7 +231,7 @@ static bool compare_step(struct foreign_replay *replay, const struct event *even
 
 bool foreign_replay_compare(struct foreign_replay *replay, const struct event *event) {
     // What no other program tells is not looked for.
-    static const bool is_told[EVENT_KIND_COUNT] = {
+    static const bool is_recorded[EVENT_KIND_COUNT] = {
         [EVENT_DRAW] = true, [EVENT_DISCARD] = true, [EVENT_RIICHI] = true,
         [EVENT_MELD] = true, [EVENT_KITA] = true,    [EVENT_RIICHI_ACCEPTED] = true,
         [EVENT_WIN] = true,  [EVENT_DRAWN] = true,
@@ -241,5 +242,5 @@ bool foreign_replay_compare(struct foreign_replay *replay, const struct event *e
     if (event->kind == EVENT_DORA) {
         return compare_dora(replay, event);
     }
-    return !is_told[event->kind] || compare_step(replay, event);
+    return !is_recorded[event->kind] || compare_step(replay, event);
 }

@@ -1,4 +1,4 @@
-// A record of another program as a row of told hands: mjai lines or tenhou.net/6 JSON.
+// A record of another program as a row of recorded hands: mjai lines or tenhou.net/6 JSON.
 #pragma once
 
 #include "server/records/foreign_match.h"

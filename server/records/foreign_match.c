@@ -1,4 +1,4 @@
-// Noting what is told, and the wall that follows from it.
+// Noting what is recorded, and the wall that follows from it.
 #include "server/records/foreign_match.h"
 
 #include <stdarg.h>

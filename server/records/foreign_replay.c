@@ -1,4 +1,4 @@
-// From told steps to actions, and from those to the engine's facts.
+// From recorded steps to actions, and from those to the engine's facts.
 #include "server/records/foreign_replay.h"
 
 #include "common/rules/deal/decide/deal_act.h"
@@ -169,7 +169,7 @@ static bool has_legal(const struct deal *deal, int seat, enum action_kind kind) 
     return false;
 }
 
-// What `seat` claims in the window that is open, by what is told next.
+// What `seat` claims in the window that is open, by what is recorded next.
 static struct action claim_of(const struct foreign_replay *replay, int seat) {
     const struct deal *deal = &replay->match.deal;
     int ahead = is_kind(peek(replay, 0), EVENT_RIICHI_ACCEPTED) ? 1 : 0;

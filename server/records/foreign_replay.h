@@ -1,5 +1,5 @@
-// Playing a told match through the engine: every step must be a legal action, and every fact that
-// follows must be the one that is told. The importers and the conformance tests share it.
+// Playing a recorded match through the engine: every step must be a legal action, and every fact
+// that follows must be the one that is recorded. The importers and the conformance tests share it.
 #pragma once
 
 #include "common/rules/match/match.h"
@@ -12,8 +12,9 @@ struct foreign_replay {
     // Takes each fact of the engine, once it is applied; false stops. May be NULL.
     bool (*on_event)(void *context, const struct match *match, const struct event *event);
     void *context;
-    struct foreign_problem problem;  // why the last call was false
-    struct foreign_problem left_out; // the first thing told that has no place in the match, if any
+    struct foreign_problem problem; // why the last call was false
+    struct foreign_problem
+        left_out; // the first thing recorded that has no place in the match, if any
 
     // While a hand is followed:
     const struct foreign_hand *hand;
@@ -28,7 +29,7 @@ void foreign_replay_begin(struct foreign_replay *replay, const struct ruleset *r
 bool foreign_replay_hand(struct foreign_replay *replay, const struct foreign_hand *hand);
 
 // The same, but the first hand of a record that begins in the middle of a match: round, dealer,
-// repeats, sticks and points are taken from what is told.
+// repeats, sticks and points are taken from what is recorded.
 bool foreign_replay_midway(struct foreign_replay *replay, const struct foreign_hand *hand);
 
 // Ends the match; false if it is not over by its rules.

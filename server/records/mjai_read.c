@@ -52,8 +52,8 @@ static struct foreign_step *add_step(const struct mjai_reading *reading, enum ev
 }
 
 static void read_scores(const struct mjai_reading *reading, struct foreign_step *step) {
-    bool is_told = json_read_points(member(reading, "scores"), reading->players, step->scores);
-    step->parts |= is_told ? FOREIGN_SCORES : 0;
+    bool is_recorded = json_read_points(member(reading, "scores"), reading->players, step->scores);
+    step->parts |= is_recorded ? FOREIGN_SCORES : 0;
 }
 
 static bool read_deltas(const struct mjai_reading *reading, int32_t deltas[SEAT_MAX]) {

@@ -1,4 +1,4 @@
-// Events of mjai, in its dialects, as told steps.
+// Events of mjai, in its dialects, as recorded steps.
 #pragma once
 
 #include "server/records/foreign_match.h"

@@ -1,4 +1,4 @@
-// One hand of a tenhou.net/6 record as told steps.
+// One hand of a tenhou.net/6 record as recorded steps.
 #pragma once
 
 #include "server/records/foreign_match.h"

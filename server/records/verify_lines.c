@@ -24,11 +24,12 @@ struct lines_check {
     int indicators;
 };
 
-static void compare(struct lines_check *check, const json_t *told, int place, const char *what) {
+static void compare(struct lines_check *check, const json_t *recorded, int place,
+                    const char *what) {
     uint8_t tile;
     char name[TILE_NAME_BYTES], lies[TILE_NAME_BYTES];
     const struct wall *wall = &check->setup.wall;
-    if (place < 0 || place >= wall->count || !json_read_tile(told, &tile)) {
+    if (place < 0 || place >= wall->count || !json_read_tile(recorded, &tile)) {
         verify_refuse(&check->steps, "Hand %u: %s is none of this wall.", check->steps.hand, what);
     } else if (tile != wall->tiles[place]) {
         tile_name(tile, name);
@@ -44,12 +45,12 @@ static int compare_bytes(const void *one, const void *other) {
     return *(const uint8_t *)one - *(const uint8_t *)other;
 }
 
-// A hand is told in any order.
-static void check_hand(struct lines_check *check, const json_t *told, int seat, int dealer) {
+// A hand is recorded in any order.
+static void check_hand(struct lines_check *check, const json_t *recorded, int seat, int dealer) {
     uint8_t tiles[HAND_MAX], dealt[HAND_MAX];
     int players = check->rules.players, turn = (seat - dealer + players) % players;
     int size = turn < ruleset_hands(&check->rules) ? check->rules.hand_size : 0;
-    int count = json_read_tiles(told, tiles, HAND_MAX);
+    int count = json_read_tiles(recorded, tiles, HAND_MAX);
     for (int n = 0; n < size; n++) {
         dealt[n] = check->setup.wall.tiles[wall_deal_place(&check->rules, turn, n)];
     }
@@ -65,9 +66,9 @@ static void check_hand(struct lines_check *check, const json_t *told, int seat, 
     }
 }
 
-static void check_dice(struct lines_check *check, const json_t *told) {
+static void check_dice(struct lines_check *check, const json_t *recorded) {
     for (size_t i = 0; i < DICE_MAX; i++) {
-        if (json_integer_value(json_array_get(told, i)) != check->setup.dice[i]) {
+        if (json_integer_value(json_array_get(recorded, i)) != check->setup.dice[i]) {
             verify_refuse(&check->steps,
                           "Hand %u: the dice are not those that the secret and the "
                           "nonces make.",
@@ -85,14 +86,15 @@ static void check_throws(struct lines_check *check, const json_t *event) {
     verify_throws(&check->steps, &throws);
 }
 
-static void check_indicator(struct lines_check *check, const json_t *told, int place) {
+static void check_indicator(struct lines_check *check, const json_t *recorded, int place) {
     const struct wall *wall = &check->setup.wall;
-    compare(check, told, wall_indicator_place(wall, &check->rules, place), "an indicator");
+    compare(check, recorded, wall_indicator_place(wall, &check->rules, place), "an indicator");
 }
 
 static void check_left(struct lines_check *check, const json_t *event) {
-    int left = wall_live_count(&check->setup.wall, &check->rules), told;
-    if (!json_read_int(json_object_get(event, "left"), 0, WALL_MAX, &told) || told != left) {
+    int left = wall_live_count(&check->setup.wall, &check->rules), recorded;
+    if (!json_read_int(json_object_get(event, "left"), 0, WALL_MAX, &recorded) ||
+        recorded != left) {
         verify_refuse(&check->steps,
                       "Hand %u: another number of tiles is told to be left than are.",
                       check->steps.hand);

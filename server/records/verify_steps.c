@@ -28,12 +28,12 @@ void verify_note_secret(struct verify_steps *steps, const struct event_fair *ste
     }
 }
 
-static void check_commitment(struct verify_steps *steps, const uint8_t told[FAIR_BYTES]) {
+static void check_commitment(struct verify_steps *steps, const uint8_t recorded[FAIR_BYTES]) {
     uint8_t commitment[FAIR_BYTES];
     fair_commit(steps->secret, commitment);
     if (steps->hand > 0 || steps->has_commitment) {
         verify_refuse(steps, "There is a commitment that came too late to bind the server.");
-    } else if (steps->has_secret && memcmp(commitment, told, FAIR_BYTES) != 0) {
+    } else if (steps->has_secret && memcmp(commitment, recorded, FAIR_BYTES) != 0) {
         verify_refuse(steps, "The secret that was revealed is not the one that was committed to "
                              "before the first hand.");
     }

@@ -1,5 +1,5 @@
-// What is promised, given and told of the walls of a match, step by step: shared by the checks of a
-// record and of an export. The secret, told last, must be known first.
+// What is promised, given and recorded of the walls of a match, step by step: shared by the checks
+// of a record and of an export. The secret, recorded last, must be known first.
 #pragma once
 
 #include "common/rules/event/event.h"
@@ -15,7 +15,7 @@ struct verify_steps {
     struct fair_nonces heads, nonces;
     struct event_throws throws; // for the next hand, none if all are 0
     uint32_t hand;              // that comes next, from 0
-    bool has_end;               // the end of the match was told
+    bool has_end;               // the end of the match was recorded
 };
 
 // Whether nothing wrong was found so far.
@@ -34,7 +34,7 @@ void verify_step(struct verify_steps *steps, const struct event_fair *step);
 // The dice for the deal, before the hand begins that they decide.
 void verify_throws(struct verify_steps *steps, const struct event_throws *throws);
 
-// A hand begins: the wall and dice that it must have. `is_goulash` is what was told (B128).
+// A hand begins: the wall and dice that it must have. `is_goulash` is what was recorded (B128).
 void verify_begin_hand(struct verify_steps *steps, bool is_goulash, struct deal_setup *out_setup);
 
 // The end of the match: its points, final scores and places by seat must be those of the header.

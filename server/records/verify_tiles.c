@@ -17,9 +17,9 @@ static void refuse(const struct follow *follow, int seat) {
                   follow->steps->hand, seat);
 }
 
-static void give(const struct follow *follow, int seat, const json_t *told) {
+static void give(const struct follow *follow, int seat, const json_t *recorded) {
     uint8_t tiles[HAND_MAX];
-    int count = json_read_tiles(told, tiles, HAND_MAX);
+    int count = json_read_tiles(recorded, tiles, HAND_MAX);
     for (int i = 0; i < count; i++) {
         uint8_t *held = &follow->tiles->held[seat][tiles[i]];
         *held = (uint8_t)(*held < UINT8_MAX ? *held + 1 : UINT8_MAX);
@@ -34,9 +34,9 @@ static void take_tile(const struct follow *follow, int seat, uint8_t tile) {
     *held = (uint8_t)(*held > 0 ? *held - 1 : 0);
 }
 
-static void take(const struct follow *follow, int seat, const json_t *told) {
+static void take(const struct follow *follow, int seat, const json_t *recorded) {
     uint8_t tiles[HAND_MAX];
-    int count = json_read_tiles(told, tiles, HAND_MAX);
+    int count = json_read_tiles(recorded, tiles, HAND_MAX);
     for (int i = 0; i < count; i++) {
         take_tile(follow, seat, tiles[i]);
     }
@@ -77,16 +77,16 @@ static void lay_one(const struct follow *follow) {
 // Of two equal tiles either may be the one just drawn.
 static void discard(const struct follow *follow) {
     uint8_t drawn = follow->tiles->drawn[follow->actor], tile = TILE_NONE;
-    bool is_told_drawn = json_is_true(json_object_get(follow->event, "tsumogiri"));
+    bool is_recorded_drawn = json_is_true(json_object_get(follow->event, "tsumogiri"));
     json_read_tile(json_object_get(follow->event, "pai"), &tile);
     lay_one(follow);
     bool is_drawn = tile == drawn, has_equal = follow->tiles->held[follow->actor][tile] > 0;
-    bool is_lie = is_told_drawn ? !is_drawn : is_drawn && !has_equal;
+    bool is_lie = is_recorded_drawn ? !is_drawn : is_drawn && !has_equal;
     if (is_lie && !follow->tiles->is_unsure[follow->actor]) {
         verify_refuse(follow->steps, "Hand %u: a discard of seat %d is told as %s.",
                       follow->steps->hand, follow->actor,
-                      is_told_drawn ? "the tile just drawn, which was another"
-                                    : "one from the hand, and was the tile just drawn");
+                      is_recorded_drawn ? "the tile just drawn, which was another"
+                                        : "one from the hand, and was the tile just drawn");
     }
 }
 

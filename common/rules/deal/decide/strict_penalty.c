@@ -33,16 +33,16 @@ static int declared_by(const struct deal *deal, const struct action *action, enu
 void strict_add_penalty(const struct deal *deal, const struct action *action, enum fault fault,
                         int penalty, struct event_list *out) {
     struct event *event = event_list_add(out, EVENT_PENALTY, action->seat);
-    struct event_penalty *told = &event->penalty;
-    memset(told, 0, sizeof *told);
-    told->fault = (uint8_t)fault;
-    told->penalty = (uint8_t)penalty;
-    told->declared = (uint8_t)declared_by(deal, action, fault);
-    if (shows_hand(told->declared, fault, penalty)) {
-        told->hand_count = (uint8_t)hand_tiles(&deal->seats[action->seat].hand, told->hand);
+    struct event_penalty *row = &event->penalty;
+    memset(row, 0, sizeof *row);
+    row->fault = (uint8_t)fault;
+    row->penalty = (uint8_t)penalty;
+    row->declared = (uint8_t)declared_by(deal, action, fault);
+    if (shows_hand(row->declared, fault, penalty)) {
+        row->hand_count = (uint8_t)hand_tiles(&deal->seats[action->seat].hand, row->hand);
     }
     if (penalty == PENALTY_CHOMBO && deal->rules.chombo == CHOMBO_REVERSE_MANGAN) {
-        payment_of_chombo(&deal->rules, action->seat, deal->dealer, told->deltas);
+        payment_of_chombo(&deal->rules, action->seat, deal->dealer, row->deltas);
     }
 }
 
@@ -56,12 +56,12 @@ static unsigned covered_fault(const struct deal *deal, int seat) {
 }
 
 // Faults that the penalties of this list tell.
-static unsigned told_faults(const struct event_list *list, int seat) {
+static unsigned announced_faults(const struct event_list *list, int seat) {
     unsigned faults = 0;
     for (int i = 0; i < list->count; i++) {
         const struct event *event = &list->rows[i];
-        bool is_told = event->kind == EVENT_PENALTY && event->seat == seat;
-        faults |= is_told ? FAULT_BIT(event->penalty.fault) : 0;
+        bool is_one = event->kind == EVENT_PENALTY && event->seat == seat;
+        faults |= is_one ? FAULT_BIT(event->penalty.fault) : 0;
     }
     return faults;
 }
@@ -69,7 +69,7 @@ static unsigned told_faults(const struct event_list *list, int seat) {
 void strict_add_reviews(const struct deal *deal, struct event_list *out) {
     for (int seat = 0; seat < deal->rules.players && deal_is_strict(deal); seat++) {
         unsigned faults = deal->seats[seat].faults | covered_fault(deal, seat);
-        faults &= ~told_faults(out, seat);
+        faults &= ~announced_faults(out, seat);
         if (faults != 0) {
             event_list_add(out, EVENT_REVIEW, seat)->faults = (uint16_t)faults;
         }

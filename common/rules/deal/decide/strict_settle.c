@@ -165,13 +165,13 @@ void strict_settle_exhaustive(const struct deal *deal, struct event_list *out) {
     }
     bool has_win = has_nagashi_win(deal, hands.barred);
     bool is_covered = has_win && deal->rules.chombo_with_win == CHOMBO_WITH_WIN_VOID;
-    unsigned told = is_covered ? findings.offenders & ~findings.chombos : findings.offenders;
+    unsigned announced = is_covered ? findings.offenders & ~findings.chombos : findings.offenders;
     if (findings.chombos != 0 && !has_win) {
         tell_findings(deal, &findings, findings.chombos, out);
         deal_add_void(deal, DRAWN_CHOMBO, out);
         return;
     }
-    tell_findings(deal, &findings, told, out);
+    tell_findings(deal, &findings, announced, out);
     deal_add_exhaustive(deal, &hands, out);
 }
 

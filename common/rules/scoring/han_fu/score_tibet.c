@@ -4,9 +4,9 @@
 
 #include "common/rules/scoring/han_fu/score_readings.h"
 
-// Which yaku count: the one that is found, the one that is told, and its han.
+// Which yaku count: the one that is found, the one that is listed, and its han.
 static const struct {
-    uint8_t found, told, han; // 0 han: by the switch chinitsu_han
+    uint8_t found, listed, han; // 0 han: by the switch chinitsu_han
 } rows[] = {
     {YAKU_RIICHI, YAKU_RIICHI, 1},
     {YAKU_MENZEN_TSUMO, YAKU_MENZEN, 1}, // any win of a closed hand, or self-draws (menzen_scope)
@@ -27,7 +27,7 @@ static void value_reading(const struct win *win, const struct hand_facts *facts,
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         if (found >> rows[i].found & 1) {
             int han = rows[i].han == 0 ? win->rules->chinitsu_han : rows[i].han;
-            score_add_yaku(out_score, rows[i].told, han);
+            score_add_yaku(out_score, rows[i].listed, han);
         }
     }
 }
