@@ -87,4 +87,31 @@ export const tests = {
     await page.locator('.t-title').getByText('Shown').waitFor();
     table.close();
   },
+
+  async 'every page of watching is for everybody, in both rooms, on a desktop and a phone'(house) {
+    const server = await house.server();
+    const { code, begin, close } = await botTable(server, 'Slow');
+    begin();
+    const pages = [
+      ['/watch', '.hall-featured'],
+      ['/tv', '.tv-line'],
+      [`/grid?t=${code}`, '.grid-cell .t-tile'],
+      [`/t/${code}/watch`, '[role=slider]'],
+    ];
+    for (const device of ['desktop', 'phone']) {
+      const person = await house.person('Mika', server, { device });
+      const { page } = person;
+      for (const [path, sign] of pages) {
+        await page.goto(server.url + path);
+        await page.locator(sign).first().waitFor();
+        for (const colorScheme of ['dark', 'light']) {
+          await page.emulateMedia({ colorScheme });
+          await page.waitForFunction((room) =>
+            document.documentElement.dataset.room === room, colorScheme);
+          assert.deepEqual(await graveFindings(person), [], `${path}, ${device}, ${colorScheme}`);
+        }
+      }
+    }
+    close();
+  },
 };
