@@ -49,6 +49,10 @@
     ROW(NO_SUCH_SEAT,     "no_such_seat",     "There is no such seat.") \
     ROW(UNKNOWN_BOT,      "unknown_bot",      "There is no bot of this name.") \
     ROW(NOT_READY,        "not_ready",        "Not everybody is ready.") \
+    ROW(PROGRAM_AWAITED,  "program_awaited",  "A program that was invited has not come yet.") \
+    ROW(NO_WORDS,         "no_words_for_rules", "Programs cannot play by these rules: mjai has no words for them.") \
+    ROW(NO_INVITATION,    "no_invitation",    "No program is invited there.") \
+    ROW(PROGRAM_OUT,      "program_is_out",   "This program made too many mistakes in this match.") \
     ROW(NOT_NOW,          "not_now",          "That is not possible at this point.") \
     ROW(NO_WATCHING,      "no_watching",      "Players of this table cannot watch it.") \
     ROW(WATCHING_OFF,     "watching_off",     "This table is not open to watchers.") \

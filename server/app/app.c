@@ -8,6 +8,7 @@
 #include "server/app/supervisor.h"
 #include "server/club_files/club_api.h"
 #include "server/commit.h"
+#include "server/door/door.h"
 #include "server/entry/pages.h"
 #include "server/loop/clock_uv.h"
 #include "server/loop/turn_uv.h"
@@ -31,7 +32,8 @@
 #include <uv.h>
 
 // Beside connections: sockets whose request has not come yet, the journal, the log, the loop's own.
-enum { START_BYTES = 80 << 20, OTHER_DESCRIPTORS = 700, SIGNAL_COUNT = 3 };
+// Of programs there are some more than can play, who have not joined yet.
+enum { START_BYTES = 80 << 20, OTHER_DESCRIPTORS = 700, SIGNAL_COUNT = 3, DOOR_SPARE = 200 };
 
 struct app {
     uv_loop_t loop;
@@ -45,7 +47,8 @@ struct app {
     struct match_api *match_api;
     struct feed_api *feed_api;
     struct club_api *club_api;
-    struct transport *transport; // NULL until everything is restored
+    struct transport *transport;  // NULL until everything is restored,
+    struct line_server *programs; // and that for programs without a port
     bool is_stopping, has_served;
 };
 
@@ -72,6 +75,7 @@ static void stop(struct app *app) {
     if (app->transport != NULL) {
         transport_stop(app->transport);
     }
+    line_server_stop(app->programs);
     feed_api_stop(app->feed_api);
     club_api_stop(app->club_api);
     server_stop(&app->services);
@@ -131,6 +135,24 @@ static void answer_api(void *context, const struct http_request *request,
     }
 }
 
+// For programs, if there is a port for them.
+static bool open_door(struct app *app) {
+    const struct config *config = &app->services.config;
+    struct line_server_options options = {
+        .bind = config->mjai_bind,
+        .port = (int)config->mjai_port,
+        .connections_max = DOOR_SPARE + (int)config->mjai_seats_max,
+        .quotas = app->services.quotas,
+        .callbacks = door_callbacks,
+        .context = &app->services,
+    };
+    if (config->mjai_port == 0) {
+        return true;
+    }
+    app->programs = line_server_open(&app->loop, &options);
+    return app->programs != NULL;
+}
+
 // Everything is where it was: the door opens.
 static void on_restored(void *context, bool is_read) {
     struct app *app = context;
@@ -164,7 +186,7 @@ static void on_restored(void *context, bool is_read) {
     }
     CHECK(network_list_read(config->trusted_proxies, &options.trusted)); // app_check did so
     app->transport = is_read ? transport_create(&app->loop, &options) : NULL;
-    if (app->transport == NULL) {
+    if (app->transport == NULL || !open_door(app)) {
         stop(app);
         return;
     }
@@ -192,7 +214,8 @@ static bool has_room_to_start(void) {
 // A connection is a descriptor. Before libwebsockets looks how many there may be.
 static void provide_descriptors(const struct config *config) {
     struct rlimit limit;
-    rlim_t needed = (rlim_t)config->connections_max + OTHER_DESCRIPTORS;
+    rlim_t programs = config->mjai_port > 0 ? (rlim_t)config->mjai_seats_max + DOOR_SPARE : 0;
+    rlim_t needed = (rlim_t)config->connections_max + programs + OTHER_DESCRIPTORS;
     if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur >= needed) {
         return;
     }

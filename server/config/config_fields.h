@@ -31,6 +31,9 @@
     WORD  (watch_audience,       "public", "nobody link public",   "Who may watch tables at the most: nobody, whoever has a link, or everybody.") \
     NUMBER(watch_public_delay_s, 0,        0,      3600,    "What lies open at a table is shown to watchers so much later, at least, in seconds.") \
     WORD  (watch_hands,          "live",   "never match hand live", "When watchers may see all hands at the earliest: never, after the match, after the hand, or, at tables for teaching, at once.") \
+    NUMBER(mjai_port,            0,        0,      65535,   "Port for programs that speak mjai by TCP; 0: none. 11600 is usual.") \
+    TEXT  (mjai_bind,            "127.0.0.1",                      "Address to listen on for them.") \
+    NUMBER(mjai_seats_max,       400,      0,      100000,  "Seats at once to which programs are invited.") \
     NUMBER(away_ms,              10000,    0,      600000,  "After this time without connection a player is away.") \
     NUMBER(between_ms,           15000,    1000,   600000,  "Between hands, the next one starts after this time.") \
     NUMBER(hold_min_ms,          400,      0,      10000,   "Claim pace: every discard is held at least this long.") \
@@ -63,6 +66,8 @@
     NUMBER(address_lines_per_minute, 40,   1,      60000,   "Such lines in the long run.") \
     NUMBER(address_secrets_burst, 10,      0,      1000000, "Wrong secrets of the status page at once before the next setting counts.") \
     NUMBER(address_secrets_per_minute, 6,  1,      60000,   "Wrong secrets in the long run.") \
+    NUMBER(address_programs_burst, 10,     0,      1000000, "Wrong tokens of programs at once before the next setting counts.") \
+    NUMBER(address_programs_per_minute, 10, 1,     60000,   "Such tokens in the long run.") \
     NUMBER(address_clubs_burst,  6,        0,      1000000, "Clubs made at once before the next setting counts.") \
     NUMBER(address_clubs_per_minute, 1,    1,      60000,   "Clubs made in the long run.") \
     NUMBER(address_joins_burst,  200,      0,      1000000, "People who join clubs or ask to, at once before the next setting counts.") \

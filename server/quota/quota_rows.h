@@ -16,6 +16,7 @@
     RATE   (CODES,       address_codes_burst,   address_codes_per_minute)   /* of no table */ \
     RATE   (PAGES,       address_pages_burst,   address_pages_per_minute)   /* of tables that are not for all */ \
     RATE   (LINES,       address_lines_burst,   address_lines_per_minute)   /* that people write */ \
+    RATE   (PROGRAMS,    address_programs_burst, address_programs_per_minute) /* with a wrong token */ \
     RATE   (CLUBS,       address_clubs_burst,   address_clubs_per_minute)   /* that are made */ \
     RATE   (JOINS,       address_joins_burst,   address_joins_per_minute)   /* of clubs */ \
     RATE   (LINKS,       address_links_burst,   address_links_per_minute)   /* and cards of clubs, wrong ones */ \

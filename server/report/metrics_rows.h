@@ -22,6 +22,13 @@
     ROW(SLOW,            "slow")             /* did not read what it was sent */ \
     ROW(SILENT,          "silent")           /* did not answer a ping */
 
+// What a program has done wrong.
+#define PROGRAM_FAULT_ROWS(ROW) \
+    ROW(ILLEGAL,         "illegal")          /* an answer that cannot be */ \
+    ROW(LATE,            "late")             /* none in time */ \
+    ROW(UNASKED,         "unasked")          /* an answer to nothing */ \
+    ROW(BROKEN,          "broken")           /* a line that is no JSON object */
+
 // How a connection is at a table.
 #define AT_TABLE_ROWS(ROW) \
     ROW(SEATED,          "seated") \
@@ -42,6 +49,9 @@
     ROW(TABLES,          GAUGE,   COUNT,  "jansou_tables",                    "state", table_state, "Open tables, by state.") \
     ROW(AT_TABLE,        GAUGE,   COUNT,  "jansou_table_connections",         "as", at_table, "Connections that are at a table, with a seat or without.") \
     ROW(BOTS,            GAUGE,   COUNT,  "jansou_bots",                      "", none, "Bots that play.") \
+    ROW(PROGRAMS,        GAUGE,   COUNT,  "jansou_programs",                  "", none, "Programs from outside that have a seat and are here.") \
+    ROW(PROGRAM_FAULTS,  COUNTER, COUNT,  "jansou_program_faults_total",      "kind", program_fault, "Mistakes of programs, by kind.") \
+    ROW(PROGRAMS_OUT,    COUNTER, COUNT,  "jansou_programs_out_total",        "", none, "Programs that made too many mistakes to play on.") \
     ROW(TABLES_FROZEN,   COUNTER, COUNT,  "jansou_tables_frozen_total",       "", none, "Tables stopped by a fault.") \
     ROW(EVENTS,          COUNTER, COUNT,  "jansou_events_total",              "", none, "Events at all tables.") \
     ROW(HANDS,           COUNTER, COUNT,  "jansou_hands_total",               "", none, "Hands finished.") \
@@ -61,6 +71,7 @@
 // A figure that has many sizes: id, unit, name, powers of two that its bounds go from and to, help.
 #define HISTOGRAM_ROWS(ROW) \
     ROW(ACTION,          MICROS, "jansou_action_seconds",             5, 24, "From a player's action until what came of it was written to all who see it, the journal included.") \
+    ROW(PROGRAM,         MICROS, "jansou_program_answer_seconds",     5, 24, "From asking a program until its answer.") \
     ROW(TURN,            MICROS, "jansou_loop_turn_seconds",          4, 23, "Turns of the loop, without its sleep: so long everybody waits.") \
     ROW(TURN_CPU,        MICROS, "jansou_loop_turn_cpu_seconds",      4, 23, "The same, as time that the loop had a processor.") \
     ROW(COMMIT,          MICROS, "jansou_journal_commit_seconds",     5, 24, "Commits of the journal, from begin to durable.") \
@@ -80,6 +91,13 @@ enum turned_away {
         TURNED_AWAY_COUNT
 };
 
+enum program_fault {
+#define PROGRAM_FAULT_ID(id, label) PROGRAM_FAULT_##id,
+    PROGRAM_FAULT_ROWS(PROGRAM_FAULT_ID)
+#undef PROGRAM_FAULT_ID
+        PROGRAM_FAULT_COUNT
+};
+
 enum at_table {
 #define AT_TABLE_ID(id, label) AT_TABLE_##id,
     AT_TABLE_ROWS(AT_TABLE_ID)
@@ -97,4 +115,5 @@ enum {
     LABELS_quota = QUOTA_COUNT,
     LABELS_table_state = WIRE_TABLE_STATE_COUNT,
     LABELS_at_table = AT_TABLE_COUNT,
+    LABELS_program_fault = PROGRAM_FAULT_COUNT,
 };

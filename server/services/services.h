@@ -39,6 +39,7 @@ struct services {
     struct session *sessions; // all open connections
     int session_count;
     int watcher_count;           // of them, those that are at a table without a seat, or watch one
+    int program_count;           // programs that are invited to seats
     uint64_t connections_opened; // since the start: the number of the latest
     struct frame *catalogue;     // made once
     struct references *references;

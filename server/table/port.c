@@ -39,6 +39,12 @@ void port_set_busy(struct port *port, bool is_busy) {
     }
 }
 
+void port_time_over(struct port *port, int32_t decision) {
+    if (port->asked == decision && port->kind->time_over != NULL) {
+        port->kind->time_over(port, decision);
+    }
+}
+
 // ---- seeing ----
 
 void ports_see(struct table *table, const struct event *event) {

@@ -3,6 +3,7 @@
 //
 // port_session.c  people's connections
 // port_bot.c      a bot
+// port_program.c  a program from outside
 // port_help.c     help for who plays a hand, or for the teacher
 //
 // A port sees what its viewer may see (view.h) and nothing else. What it is asked is its seat's
@@ -38,6 +39,8 @@ struct port_kind {
     void (*rewound)(struct port *port);
     // The seat has to answer: table_answer, during this call or at any later time.
     void (*ask)(struct port *port, int32_t decision);
+    // Its time is over, the table answers for it unless it does so now; `answered` follows.
+    void (*time_over)(struct port *port, int32_t decision);
     // Nobody waits for that answer any more: it is taken, or was overtaken. Comes once for each
     // ask.
     void (*answered)(struct port *port, int32_t decision);
@@ -51,10 +54,11 @@ struct port_kind {
 struct port {
     const struct port_kind *kind;
     struct table *table;
-    int viewer;    // through whose eyes it sees (view.h)
-    int seat;      // whose questions it gets, or NO_SEAT
-    int32_t asked; // the decision that is open, -1 for none
-    bool is_busy;  // an answer to it is on its way
+    int viewer;       // through whose eyes it sees (view.h)
+    int seat;         // whose questions it gets, or NO_SEAT
+    int32_t asked;    // the decision that is open, -1 for none
+    bool is_busy;     // an answer to it is on its way
+    int64_t think_ms; // the time it has for each answer, 0: that of the table
     struct port *prev, *next;
 };
 
@@ -65,6 +69,9 @@ void port_open(struct port *port, const struct port_kind *kind, struct table *ta
 // Takes it away; it is told `closed`. And all that are left.
 void port_close(struct port *port, enum wire_close_reason reason);
 void ports_close(struct table *table, enum wire_close_reason reason);
+
+// The time of the port's open decision is over.
+void port_time_over(struct port *port, int32_t decision);
 
 // Whether an answer is on its way: the table waits longer for it, but not for ever.
 void port_set_busy(struct port *port, bool is_busy);

@@ -1,5 +1,6 @@
 // Who is not there: away, played for, back again; and when the table is given up for that.
 #include "server/table/table_parts.h"
+#include "server/table/table_programs.h"
 
 enum { LAPSES_MAX = 3 }; // clocks in a row that may run out before the table plays for somebody
 
@@ -142,6 +143,7 @@ uint64_t table_next_absence(const struct table *table) {
     for (int seat = 0; seat < table_players(table); seat++) {
         const struct table_seat *row = &table->seats[seat];
         if (!row->is_away && (is_running || !table_is_hosted(table))) {
+            due = earlier(due, table_program_due(table, seat));
             due = earlier(due,
                           later_by(row->gone_at, is_running ? config->away_ms : config->empty_ms));
         }

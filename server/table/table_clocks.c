@@ -42,12 +42,15 @@ static uint64_t automatic_answer(struct table *table, const struct table_seat *s
 static void start_clock(struct table *table, int seat, int32_t number) {
     const struct ruleset *rules = &table->options.rules;
     struct seat_clock *clock = &table->seats[seat].clock;
+    const struct port *port = table->seats[seat].port;
     bool is_strict = deal_is_strict(&table->match.deal);
     uint64_t now = table_now(table);
     if (is_strict && strict_word(&table->match.deal, seat) != ACTION_PASS) {
         seat_clock_start_fixed(clock, number, rules->free_show_ms, now);
     } else if (is_strict && is_window(&table->match.deal)) {
         seat_clock_start_fixed(clock, number, rules->free_window_ms, now);
+    } else if (port != NULL && port->think_ms > 0) {
+        seat_clock_start_fixed(clock, number, port->think_ms, now);
     } else {
         seat_clock_start(clock, number, table->options.clock.base_s, now);
     }

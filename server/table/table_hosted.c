@@ -54,7 +54,7 @@ static void give_seat(struct table *table, int seat, const struct planned_seat *
         row->kind = WIRE_SEAT_KIND_BOT;
         row->bot_kind = bot_kind_find(planned->bot);
         row->is_ready = true;
-        table_name_bot(table, row);
+        table_name_bot(table, row, row->bot_kind->title);
         return;
     }
     row->is_held = planned->is_held;

@@ -103,6 +103,8 @@ struct wire_seat table_seat_row(const struct table *table, int seat) {
         .bot = is_bot ? row->bot_kind->name : "",
         .ready = row->is_ready,
         .away = row->is_away,
+        .has_program = row->program != NULL,
+        .program = row->program != NULL ? row->program->state : WIRE_PROGRAM_STATE_INVITED,
         .has_stands_in_for = row->stands_in_for != NULL,
         .stands_in_for = row->stands_in_for != NULL ? row->stands_in_for->id : "",
         .has_watched = is_person && row->saw_hands > 0,

@@ -11,6 +11,7 @@
 #include <string.h>
 
 enum { GONE_S_MAX = 1000000000 };
+#define TIME_UNKNOWN INT64_MIN
 
 // ---- the beginning ----
 
@@ -23,6 +24,16 @@ static bool is_everybody_ready(const struct table *table) {
         }
     }
     return true;
+}
+
+static bool awaits_program(const struct table *table) {
+    for (int seat = 0; seat < table_players(table); seat++) {
+        const struct seat_program *program = table->seats[seat].program;
+        if (program != NULL && program->state == WIRE_PROGRAM_STATE_INVITED) {
+            return true;
+        }
+    }
+    return false;
 }
 
 enum status table_set_ready(struct table *table, struct session *session, bool is_ready) {
@@ -54,6 +65,9 @@ enum status table_start(struct table *table, int dealer) {
     if (!is_everybody_ready(table)) {
         return STATUS_NOT_READY;
     }
+    if (awaits_program(table)) {
+        return STATUS_PROGRAM_AWAITED;
+    }
     if (dealer != NO_SEAT && !table->options.rules.named_dealer) {
         return STATUS_ILLEGAL;
     }
@@ -83,6 +97,9 @@ void table_begin_match(struct table *table) {
     for (int seat = 0; seat < table_players(table); seat++) {
         table_dismiss_bot(table, seat);
         table->seats[seat].saw_hands = 0;
+        if (table->seats[seat].program != NULL) {
+            program_forgive(table->seats[seat].program);
+        }
     }
 }
 

@@ -50,11 +50,14 @@ static bool is_name_taken(const struct table *table, const char *name) {
 }
 
 // "Suzume", then "Suzume 2": nobody should ask which of them has won.
-void table_name_bot(const struct table *table, struct table_seat *seat) {
+void table_name_bot(const struct table *table, struct table_seat *seat, const char *title) {
+    enum { NUMBER_BYTES = 4 };
     char name[NAME_BYTES];
-    snprintf(name, sizeof name, "%s", seat->bot_kind->title);
+    seat->own_name[0] = '\0';
+    snprintf(name, sizeof name, "%s", title);
     for (int number = 2; is_name_taken(table, name); number++) {
-        snprintf(name, sizeof name, "%s %d", seat->bot_kind->title, number);
+        snprintf(name, sizeof name, "%.*s %d", (int)text_fit(title, NAME_BYTES - NUMBER_BYTES),
+                 title, number);
     }
     memcpy(seat->own_name, name, sizeof name);
 }

@@ -10,6 +10,7 @@
 #include "server/table/port.h"
 #include "server/table/port_help.h"
 #include "server/table/seat_clock.h"
+#include "server/table/seat_program.h"
 #include "server/table/snapshot.h"
 #include "server/table/table.h"
 #include "server/table/table_due.h"
@@ -23,7 +24,6 @@
 #include "server/table/turns.h"
 
 enum { NOTICE_BYTES = 200, UNSEATED_MAX = 8 };
-#define TIME_UNKNOWN INT64_MIN
 
 // What a port has answered, until its moment comes.
 struct seat_answer {
@@ -41,9 +41,10 @@ struct table_seat {
     // Its own at this table: a bot's title, with a number if there are more; of a person the one by
     // which the host shows it, "" for the account's.
     char own_name[NAME_BYTES];
-    char tag[SEAT_TAG_BYTES]; // of a hosted table: what the record calls it, "" for the name
-    bool is_held;             // of a hosted table: its person has not come yet
-    struct port *port;        // of a bot during a match
+    char tag[SEAT_TAG_BYTES];     // of a hosted table: what the record calls it, "" for the name
+    bool is_held;                 // of a hosted table: its person has not come yet
+    struct port *port;            // of a bot or program during a match
+    struct seat_program *program; // that is invited; the bot is there for it
     bool is_ready;
     bool is_away;     // the table plays for this person
     int lapses;       // clocks of this person that have run out, since the last sign of life
@@ -240,8 +241,8 @@ bool table_next_hand(const struct table *table, struct next_deal *out_next);
 // Names the seats so that no two are called the same: a second Ann is "Ann 2" here.
 void table_tell_names_apart(struct table *table);
 
-// The name of a bot that takes the seat.
-void table_name_bot(const struct table *table, struct table_seat *seat);
+// The name of a bot or program that takes the seat, with a number if there is another of this name.
+void table_name_bot(const struct table *table, struct table_seat *seat, const char *title);
 
 // ---- table_state.c ----
 

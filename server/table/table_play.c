@@ -9,6 +9,7 @@
 #include "common/rules/deal/legal/legal.h"
 #include "server/table/audience.h"
 #include "server/table/publish.h"
+#include "server/table/table_programs.h"
 #include "server/translate/translate.h"
 
 #include <stddef.h>
@@ -43,7 +44,7 @@ static uint64_t answer_due(const struct table_seat *row) {
     const struct seat_clock *clock = &row->clock;
     bool is_awaited = row->port != NULL && row->port->is_busy && !has_answer(row);
     if (is_awaited && clock->is_running && clock->auto_at != TIME_NEVER) {
-        uint64_t patience = clock->auto_at + THINKING_MS;
+        uint64_t patience = row->port->think_ms > 0 ? clock->end : clock->auto_at + THINKING_MS;
         return patience < clock->end ? patience : clock->end;
     }
     return seat_clock_due(clock);
@@ -198,8 +199,12 @@ static bool step_hand(struct table *table, uint64_t now) {
         return true;
     }
     for (int seat = 0; seat < table_players(table); seat++) {
-        if (answer_due(&table->seats[seat]) <= now) {
+        const struct table_seat *row = &table->seats[seat];
+        if (answer_due(row) <= now) {
             table_note_lapse(table, seat);
+            if (row->port != NULL && !has_answer(row)) {
+                port_time_over(row->port, row->clock.decision);
+            }
             answer_for(table, seat);
             return true;
         }
@@ -210,6 +215,7 @@ static bool step_hand(struct table *table, uint64_t now) {
 static bool step(struct table *table) {
     uint64_t now = table_now(table);
     table_review_update(table);
+    table_update_programs(table);
     table_check_rulings(table);
     if (table_is_writing(table) || table_write_due(table)) {
         return false;

@@ -72,7 +72,7 @@ static bool sit(struct table *table, int seat, const struct wire_record_seat *wh
         row->kind = WIRE_SEAT_KIND_BOT;
         row->bot_kind = bot_kind_find(who->bot);
         row->is_ready = true;
-        table_name_bot(table, row);
+        table_name_bot(table, row, row->bot_kind->title);
         return row->bot_kind != NULL;
     }
     struct account *account = accounts_find_id(table->services->accounts, who->account);

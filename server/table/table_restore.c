@@ -41,6 +41,19 @@ static void stand_in_for(struct table_seat *row, struct account *person) {
     row->stands_in_for = person == NULL ? NULL : account_retain(person);
 }
 
+static bool restore_program(struct table *table, struct table_seat *row,
+                            const struct wire_record_seat *kept) {
+    uint8_t key[DIGEST_BYTES];
+    if (!kept->has_program_key) {
+        return true;
+    }
+    row->program = !digest_from_hex(kept->program_key, key)
+                       ? NULL
+                       : program_create(&table->services->program_count, key,
+                                        kept->has_think_s ? kept->think_s : 1);
+    return row->program != NULL;
+}
+
 static bool restore_seats(struct table *table, const struct wire_record_seat *seats, int count) {
     struct accounts *accounts = table->services->accounts;
     if (count != table_players(table)) {
@@ -74,7 +87,7 @@ static bool restore_seats(struct table *table, const struct wire_record_seat *se
             if (kept->has_stands_in_for) {
                 stand_in_for(row, accounts_find_id(accounts, kept->stands_in_for));
             }
-            if (row->bot_kind == NULL) {
+            if (row->bot_kind == NULL || !restore_program(table, row, kept)) {
                 return false;
             }
         }

@@ -1,7 +1,9 @@
 // Taking and giving up seats, by people and bots.
 #include "server/table/table_parts.h"
 
+#include "server/records/mjai_write.h"
 #include "server/table/port_bot.h"
+#include "server/table/port_program.h"
 #include "server/table/publish.h"
 
 #include <string.h>
@@ -25,6 +27,7 @@ void table_empty_seat(struct table *table, int seat) {
     }
     table_forget_stand_in(table, seat);
     table_dismiss_bot(table, seat);
+    program_destroy(row->program);
     port_help_finish(&row->help);
     people_finish(&row->guests);
     table->poll.votes &= ~(1u << seat); // it was that person's
@@ -53,7 +56,13 @@ void table_sit_down(struct table *table, struct session *session, int seat) {
 
 bool table_wake_bot(struct table *table, int seat) {
     struct table_seat *row = &table->seats[seat];
+    const char *in_the_way;
     uint64_t seed;
+    if (row->program != NULL && row->program->link != NULL &&
+        mjai_can_tell(&table->options.rules, row->program->players, &in_the_way)) {
+        row->port = port_program_open(table, seat);
+        return row->port != NULL;
+    }
     entropy_fill(&table->services->entropy, &seed, sizeof seed);
     row->port = port_bot_open(table, seat, seed);
     return row->port != NULL;
@@ -230,7 +239,7 @@ enum status table_add_bot(struct table *table, int seat, const char *bot) {
     table->seats[seat].stands_in_for = person;
     table->seats[seat].bot_kind = kind;
     table->seats[seat].is_ready = true;
-    table_name_bot(table, &table->seats[seat]);
+    table_name_bot(table, &table->seats[seat], kind->title);
     if (table_is_running(table)) {
         table->seats[seat].clock = clock;
         table->seats[seat].clock.auto_at = clock.is_running ? table_clock_now(table) : TIME_NEVER;

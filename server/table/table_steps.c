@@ -113,6 +113,11 @@ static int write_seat_rows(struct table *table, struct wire_record_seat *out_sea
         if (row->bot_kind != NULL) {
             snprintf(kept->bot, sizeof kept->bot, "%s", row->bot_kind->name);
         }
+        if (row->program != NULL) {
+            kept->has_program_key = kept->has_think_s = true;
+            digest_hex(row->program->key, kept->program_key);
+            kept->think_s = row->program->think_s;
+        }
     }
     table_not_due(table, STEP_SEATS); // whoever sits down meanwhile makes it due again
     return table_players(table);

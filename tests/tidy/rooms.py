@@ -73,7 +73,7 @@ ROOMS = {
     "server/mjai/": ("common/", "server/records/"),
     "server/table/": ("common/", "protocol/", "server/report/", "server/quota/", "server/loop/", "server/services/",
                       "server/session/", "server/storage/", "server/accounts/", "server/translate/",
-                      "server/bots/", "server/records/"),
+                      "server/bots/", "server/records/", "server/mjai/"),
     "server/watch/": ("common/", "protocol/", "server/report/", "server/loop/", "server/services/",
                       "server/quota/", "server/net/", "server/session/", "server/storage/", "server/accounts/",
                       "server/translate/", "server/table/"),
@@ -96,6 +96,8 @@ ROOMS = {
                       "server/services/", "server/quota/", "server/net/", "server/session/",
                       "server/accounts/", "server/translate/",
                       "server/bots/", "server/records/", "server/watch/", "server/lobby/"),
+    "server/door/": ("common/base/", "protocol/", "server/version.h", "server/services/",
+                     "server/net/", "server/mjai/", "server/table/", "server/lobby/"),
     "server/app/": ("common/", "server/"),
     "server/arena/": ("common/", "server/report/", "server/bots/"),
     "server/tools/": ("common/", "protocol/", "server/loop/", "server/storage/", "server/arena/",
@@ -172,7 +174,7 @@ GENERATED = ("common/rules/shape/shape_tables",)
 # An outside header and where it may be included. The C library is free, but for the rooms below.
 HOMES = {
     "cmocka.h": ("tests/",),
-    "jansson.h": ("protocol/", "server/records/", "server/mjai/", "tests/"),
+    "jansson.h": ("protocol/", "server/records/", "server/mjai/", "server/door/", "tests/"),
     "libwebsockets.h": ("server/net/", "tests/load/"),
     "openssl/err.h": ("server/net/",),
     "openssl/ssl.h": ("server/net/",),

@@ -362,6 +362,8 @@ export function apply(state: State, message: Server, moment: Moment): State {
     case 'club_nights':
     case 'night_sheet':
     case 'own_data':
+    case 'program_invite':
+    case 'program_log':
       return state;
     default:
       return unknown(state, message);

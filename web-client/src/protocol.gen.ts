@@ -52,6 +52,10 @@ export type ErrorCode =
   | 'no_such_seat'
   | 'unknown_bot'
   | 'not_ready'
+  | 'program_awaited'
+  | 'no_words_for_rules'
+  | 'no_invitation'
+  | 'program_is_out'
   | 'not_now'
   | 'no_watching'
   | 'watching_off'
@@ -107,6 +111,9 @@ export type ActionType = 'none' | 'dahai' | 'reach' | 'hora' | 'chi' | 'pon' | '
 
 /** Who holds a seat. */
 export type SeatKind = 'empty' | 'person' | 'bot';
+
+/** Where a program is that has a seat. */
+export type ProgramState = 'invited' | 'here' | 'gone' | 'out';
 
 /** Where a table stands. */
 export type TableState = 'waiting' | 'playing' | 'between' | 'finished' | 'frozen';
@@ -1063,6 +1070,8 @@ export interface Seat {
   ready: boolean;
   /** Gone, or too often without an answer: the table plays for this seat. */
   away: boolean;
+  /** Of a seat that a program from outside plays: where that is. The bot plays while it is not here. */
+  program?: ProgramState;
   /** Of a bot in a match: the account of the person whose seat it is, and who may take it back. */
   stands_in_for?: string;
   /** The person has watched hands of this match before sitting down. */
@@ -2832,6 +2841,24 @@ export interface ClientRemoveBot {
   seat: number;
 }
 
+/** Invite a program that speaks mjai to an empty seat, or, during a match, to the seat of somebody away, who may take it back. program_invite tells how it comes. Again for a seat with a program: it is invited anew, and who had the older invitation is sent away. */
+export interface ClientInviteProgram {
+  type: 'invite_program';
+  /** Which. */
+  seat: number;
+  /** So many seconds for each answer; 5 if left out. */
+  think_s?: number;
+  /** The bot that plays while the program is not here; efficient if left out. */
+  fallback?: string;
+}
+
+/** What a program at the table was told and has said, lately. */
+export interface ClientGetProgramLog {
+  type: 'get_program_log';
+  /** Whose. */
+  seat: number;
+}
+
 /** Take a seat back from somebody else. The person may stay and look on, and may sit down again after a minute. */
 export interface ClientUnseat {
   type: 'unseat';
@@ -3710,6 +3737,8 @@ export type Client =
   | ClientStand
   | ClientAddBot
   | ClientRemoveBot
+  | ClientInviteProgram
+  | ClientGetProgramLog
   | ClientUnseat
   | ClientReady
   | ClientStart
@@ -4107,6 +4136,28 @@ export interface ServerWatchKey {
   key: string;
   /** Of a seat: who else may watch it. */
   guests?: SeatGuest[];
+}
+
+/** How the program that was invited comes: to the owner who has asked, and to nobody else. The table keeps no more than a hash of the token. */
+export interface ServerProgramInvite {
+  type: 'program_invite';
+  /** Its seat. */
+  seat: number;
+  /** The secret by which it is known, until its seat is given up or it is invited anew. */
+  token: string;
+  /** Code and token: the room that it joins. */
+  room: string;
+  /** The address for programs that connect by TCP, as mjsonp://127.0.0.1:11600/ROOM; empty: this server has no such port. */
+  tcp: string;
+}
+
+/** What a program was told and has said. */
+export interface ServerProgramLog {
+  type: 'program_log';
+  /** Whose. */
+  seat: number;
+  /** The oldest first: < told, > said, ! what the table makes of it. Long ones are cut off. */
+  lines: string[];
 }
 
 /** Who watches: to those who sit and the owner, only if it has changed, at most once a second. */
@@ -4743,6 +4794,8 @@ export type Server =
   | ServerCasterLink
   | ServerReactions
   | ServerWatchKey
+  | ServerProgramInvite
+  | ServerProgramLog
   | ServerWatchers
   | ServerReleased
   | ServerInsight

@@ -26,6 +26,8 @@ static const char *const table_messages[] = {
     "{'type':'stand'}",
     "{'type':'add_bot','seat':1,'bot':'tsumogiri'}",
     "{'type':'remove_bot','seat':1}",
+    "{'type':'invite_program','seat':1}",
+    "{'type':'get_program_log','seat':1}",
     "{'type':'unseat','seat':1}",
     "{'type':'dismiss_teacher'}",
     "{'type':'awake'}",

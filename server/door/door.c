@@ -1,0 +1,161 @@
+// Greeting programs, and showing them to their tables.
+#include "server/door/door.h"
+
+#include "common/base/text.h"
+#include "protocol/json_write.h"
+#include "server/door/join.h"
+#include "server/lobby/lobby.h"
+#include "server/table/program.h"
+#include "server/table/table.h"
+#include "server/version.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { JOIN_MS = 10000, ERROR_BYTES = 400 };
+
+// A connection.
+struct guest {
+    struct program_link link; // first
+    struct services *services;
+    struct line_connection *connection;
+    struct visitor *visitor; // held
+    struct table *table;     // where it plays, NULL: nowhere yet, or no more
+    struct alarm *patience;  // until it has joined
+};
+
+// ---- words ----
+
+static void say_error(struct guest *guest, const char *message) {
+    char line[ERROR_BYTES];
+    struct text text;
+    text_init(&text, line, sizeof line);
+    text_add(&text, "{\"type\":\"error\",\"message\":");
+    json_write_string(&text, message);
+    text_add_char(&text, '}');
+    line_send(guest->connection, text.data, text.length);
+}
+
+static void turn_away(struct guest *guest, const char *message) {
+    alarm_stop(guest->patience);
+    say_error(guest, message);
+    line_close(guest->connection);
+}
+
+static void on_impatient(void *context) {
+    turn_away(context, "You have not joined in time.");
+}
+
+// ---- what its table wants ----
+
+static void send_line(struct program_link *link, const char *line, size_t length) {
+    line_send(((struct guest *)link)->connection, line, length);
+}
+
+static void close_link(struct program_link *link, const char *error) {
+    struct guest *guest = (struct guest *)link;
+    guest->table = NULL;
+    if (error != NULL) {
+        say_error(guest, error);
+    }
+    line_close(guest->connection);
+}
+
+// ---- joining ----
+
+static enum status enter(struct guest *guest, const struct join *join) {
+    struct services *services = guest->services;
+    uint64_t now = clock_now_ms(services->clock);
+    struct program_entry entry = {.token = join->token,
+                                  .name = join->name,
+                                  .dialect = join->dialect,
+                                  .says_nukidora = join->says_nukidora,
+                                  .wants_errors = join->wants_errors,
+                                  .players = join->players,
+                                  .link = &guest->link};
+    if (!quota_may(services->quotas, guest->visitor, QUOTA_PROGRAMS, now)) {
+        return STATUS_CROWDED;
+    }
+    struct table *table = lobby_find(services->lobby, join->code);
+    enum status status = table == NULL ? STATUS_NO_INVITATION : table_enter_program(table, &entry);
+    if (status == STATUS_NO_INVITATION) {
+        (void)!quota_take(services->quotas, guest->visitor, QUOTA_PROGRAMS, now);
+    }
+    if (status == STATUS_OK) {
+        guest->table = table;
+        table_play(table);
+    }
+    return status;
+}
+
+static void take_join(struct guest *guest, const char *bytes, size_t length) {
+    struct join join;
+    const char *problem = join_read(bytes, length, &join);
+    if (problem != NULL) {
+        turn_away(guest, problem);
+        return;
+    }
+    enum status status = enter(guest, &join);
+    if (status == STATUS_OK) {
+        alarm_stop(guest->patience);
+    } else {
+        turn_away(guest, status == STATUS_NO_INVITATION
+                             ? "No such room. The room is told by program_invite: CODE-TOKEN"
+                             : status_sentence(status));
+    }
+}
+
+// ---- connections ----
+
+static void *on_opened(void *context, struct line_connection *connection, struct visitor *visitor) {
+    static const char hello[] = "{\"type\":\"hello\",\"protocol\":\"mjsonp\",\"protocol_version\":"
+                                "3,\"server\":\"jansou/" JANSOU_VERSION "\"}";
+    struct services *services = context;
+    uint64_t now = clock_now_ms(services->clock);
+    struct guest *guest = calloc(1, sizeof *guest);
+    if (guest == NULL || !quota_take(services->quotas, visitor, QUOTA_CONNECTIONS, now)) {
+        free(guest);
+        return NULL;
+    }
+    *guest = (struct guest){.link = {send_line, close_link},
+                            .services = services,
+                            .connection = connection,
+                            .visitor = visitor_hold(visitor)};
+    guest->patience = alarm_create(services->clock, on_impatient, guest);
+    if (guest->patience == NULL) {
+        door_callbacks.on_closed(guest);
+        return NULL;
+    }
+    alarm_start(guest->patience, JOIN_MS);
+    line_send(connection, hello, sizeof hello - 1);
+    return guest;
+}
+
+static void on_line(void *user, const char *bytes, size_t length) {
+    struct guest *guest = user;
+    struct table *table = guest->table;
+    if (guest->services->lobby == NULL) {
+        return; // the server stops
+    }
+    if (table == NULL) {
+        take_join(guest, bytes, length);
+    } else {
+        table_hear_program(table, &guest->link, bytes, length);
+        table_play(table);
+    }
+}
+
+static void on_closed(void *user) {
+    struct guest *guest = user;
+    if (guest->table != NULL) {
+        table_lose_program(guest->table, &guest->link);
+        table_play(guest->table);
+    }
+    alarm_destroy(guest->patience);
+    quota_give_back(guest->visitor, QUOTA_CONNECTIONS);
+    visitor_release(guest->visitor);
+    free(guest);
+}
+
+const struct line_callbacks door_callbacks = {on_opened, on_line, on_closed};

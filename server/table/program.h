@@ -1,0 +1,53 @@
+// A program at a seat of a table, from outside: whoever carries its lines (server/door/) sees this.
+#pragma once
+
+#include "common/base/status.h"
+#include "protocol/protocol_gen.h"
+#include "server/mjai/dialogue.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct session;
+struct table;
+
+enum { PROGRAM_TOKEN_BYTES = 27 }; // 128 bits in base 32, and a terminator
+
+// What carries its lines. It belongs to whoever made it.
+struct program_link {
+    // Sends a line, which has no end yet.
+    void (*send)(struct program_link *link, const char *line, size_t length);
+    // The table is done with it: nothing more comes from there or is heard. `error` is said before,
+    // unless it is NULL. Also in the middle of a call from there.
+    void (*close)(struct program_link *link, const char *error);
+};
+
+// How a program comes.
+struct program_entry {
+    const char *token, *name;
+    enum dialect dialect;
+    bool says_nukidora;
+    bool wants_errors; // is told its mistakes while it plays
+    unsigned players;  // numbers of players that it can play with, a bit each
+    struct program_link *link;
+};
+
+// All of them may change what the table does next: table_play follows.
+
+// Invites a program, as its owner asks, and tells the owner how it comes. STATUS_NO_WORDS for rules
+// that mjai cannot tell, STATUS_SEAT_TAKEN, STATUS_UNKNOWN_BOT, STATUS_SERVER_FULL,
+// STATUS_NO_MEMORY.
+MUST_USE enum status table_invite_program(struct table *table, struct session *session,
+                                          const struct wire_client_invite_program *request);
+
+// It comes, or comes back; who had its place is sent away. STATUS_NO_INVITATION if nobody has this
+// token; STATUS_PROGRAM_OUT, STATUS_NO_WORDS, STATUS_BAD_NAME.
+MUST_USE enum status table_enter_program(struct table *table, const struct program_entry *entry);
+
+// It said this line; it is gone.
+void table_hear_program(struct table *table, struct program_link *link, const char *bytes,
+                        size_t length);
+void table_lose_program(struct table *table, struct program_link *link);
+
+// Tells the owner what was said lately. STATUS_NO_INVITATION if it is no program's seat.
+MUST_USE enum status table_tell_program_log(struct table *table, struct session *session, int seat);

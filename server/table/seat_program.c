@@ -1,0 +1,123 @@
+// Programs at seats: their connections, their mistakes, their log.
+#include "server/table/seat_program.h"
+
+#include "common/base/text.h"
+#include "protocol/json_write.h"
+#include "server/report/metrics.h"
+#include "server/table/seat_clock.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void program_key(const char *token, uint8_t out_key[DIGEST_BYTES]) {
+    struct digest digest;
+    digest_init(&digest);
+    digest_add(&digest, token, strlen(token));
+    digest_finish(&digest, out_key);
+}
+
+struct seat_program *program_create(int *count, const uint8_t key[DIGEST_BYTES], int think_s) {
+    struct seat_program *program = calloc(1, sizeof *program);
+    if (program != NULL) {
+        memcpy(program->key, key, DIGEST_BYTES);
+        program->think_s = think_s;
+        program->state = WIRE_PROGRAM_STATE_INVITED;
+        program->gone_at = TIME_NEVER;
+        program->count = count;
+        ++*count;
+    }
+    return program;
+}
+
+void program_arrive(struct seat_program *program, const struct program_entry *entry) {
+    program->link = entry->link;
+    program->dialect = entry->dialect;
+    program->says_nukidora = entry->says_nukidora;
+    program->wants_errors = entry->wants_errors;
+    program->players = entry->players;
+    program->state = WIRE_PROGRAM_STATE_HERE;
+    metric_add(METRIC_PROGRAMS, 1);
+}
+
+void program_lose(struct seat_program *program) {
+    program->link = NULL;
+    metric_add(METRIC_PROGRAMS, -1);
+}
+
+void program_destroy(struct seat_program *program) {
+    if (program == NULL) {
+        return;
+    }
+    program_part(program, NULL);
+    --*program->count;
+    for (int i = 0; i < PROGRAM_LOG_LINES; i++) {
+        free(program->log[i]);
+    }
+    free(program);
+}
+
+void program_send(struct seat_program *program, const char *line, size_t length) {
+    if (program->link != NULL) {
+        program_note(program, '<', line, length);
+        program->link->send(program->link, line, length);
+    }
+}
+
+void program_part(struct seat_program *program, const char *error) {
+    struct program_link *link = program->link;
+    if (link == NULL) {
+        return;
+    }
+    program_lose(program);
+    link->close(link, error);
+}
+
+void program_note(struct seat_program *program, char mark, const char *bytes, size_t length) {
+    char line[PROGRAM_LOG_BYTES] = {mark, ' '};
+    size_t fits = length < sizeof line - 3 ? length : sizeof line - 3;
+    memcpy(line + 2, bytes, fits);
+    line[2 + text_fit(line + 2, sizeof line - 3)] = '\0';
+    free(program->log[program->log_next]);
+    program->log[program->log_next] = strdup(line);
+    program->log_next = (program->log_next + 1) % PROGRAM_LOG_LINES;
+}
+
+int program_list_log(const struct seat_program *program, const char *out_lines[PROGRAM_LOG_LINES]) {
+    int count = 0;
+    for (int i = 0; i < PROGRAM_LOG_LINES; i++) {
+        const char *line = program->log[(program->log_next + i) % PROGRAM_LOG_LINES];
+        if (line != NULL) {
+            out_lines[count++] = line;
+        }
+    }
+    return count;
+}
+
+void program_fault(struct seat_program *program, enum program_fault kind, int strikes,
+                   const char *problem) {
+    program->faults_in_hand += strikes;
+    program->faults += strikes;
+    metric_add(METRIC_PROGRAM_FAULTS + (int)kind, 1);
+    program_note(program, '!', problem, strlen(problem));
+    if (program->wants_errors) {
+        char words[PROGRAM_LOG_BYTES];
+        struct text text;
+        text_init(&text, words, sizeof words);
+        text_add(&text, "{\"type\":\"error\",\"message\":");
+        json_write_string(&text, problem);
+        text_add_char(&text, '}');
+        program_send(program, text.data, text.length);
+    }
+}
+
+bool program_is_spent(const struct seat_program *program) {
+    return program->faults_in_hand >= PROGRAM_FAULTS_IN_HAND ||
+           program->faults >= PROGRAM_FAULTS_IN_MATCH;
+}
+
+void program_forgive(struct seat_program *program) {
+    program->faults = program->faults_in_hand = 0;
+    if (program->state == WIRE_PROGRAM_STATE_OUT || program->state == WIRE_PROGRAM_STATE_GONE) {
+        program->state = WIRE_PROGRAM_STATE_INVITED;
+    }
+}

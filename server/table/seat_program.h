@@ -1,0 +1,65 @@
+// What a seat knows of the program that it is meant for, from invitation to invitation.
+#pragma once
+
+#include "common/base/digest.h"
+#include "server/report/metrics_rows.h"
+#include "server/table/program.h"
+
+#include <stdint.h>
+
+enum {
+    PROGRAM_LOG_LINES = 200,
+    PROGRAM_LOG_BYTES = 401,      // of a line, with a terminator
+    PROGRAM_FAULTS_IN_HAND = 3,   // so many, or
+    PROGRAM_FAULTS_IN_MATCH = 10, // so many in all, and a bot plays for it
+};
+
+struct seat_program {
+    uint8_t key[DIGEST_BYTES]; // of its token
+    int think_s;
+    enum wire_program_state state, told_state; // told: to those at the table
+    uint64_t gone_at;          // when its connection was lost during a match, else TIME_NEVER
+    struct program_link *link; // NULL while it is not here
+    enum dialect dialect;      // as it came
+    bool says_nukidora, wants_errors;
+    unsigned players;
+    int faults_in_hand, faults; // of this match
+    char *log[PROGRAM_LOG_LINES];
+    int log_next;
+    int *count; // of all programs of the server
+};
+
+// The table's key of a token.
+void program_key(const char *token, uint8_t out_key[DIGEST_BYTES]);
+
+// One that is invited; it is counted there until it is destroyed. NULL without memory.
+struct seat_program *program_create(int *count, const uint8_t key[DIGEST_BYTES], int think_s);
+
+// Accepts NULL; one that is here is sent away.
+void program_destroy(struct seat_program *program);
+
+// It is here; its connection has gone by itself: the state that follows is the caller's.
+void program_arrive(struct seat_program *program, const struct program_entry *entry);
+void program_lose(struct seat_program *program);
+
+// Says a line to it, if it is here.
+void program_send(struct seat_program *program, const char *line, size_t length);
+
+// Takes its connection away: `error` as program_link. The state that follows is the caller's.
+void program_part(struct seat_program *program, const char *error);
+
+// Notes a line: '<' told, '>' said, '!' what is made of it.
+void program_note(struct seat_program *program, char mark, const char *bytes, size_t length);
+
+// The lines noted lately, the oldest first, borrowed. Returns how many.
+int program_list_log(const struct seat_program *program, const char *out_lines[PROGRAM_LOG_LINES]);
+
+// A mistake that counts so much.
+void program_fault(struct seat_program *program, enum program_fault kind, int strikes,
+                   const char *problem);
+
+// Whether it has made too many.
+bool program_is_spent(const struct seat_program *program);
+
+// A match begins: what was done in the last one is forgotten.
+void program_forgive(struct seat_program *program);

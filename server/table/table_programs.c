@@ -1,0 +1,250 @@
+// Programs at a table (program.h): invited, come, gone, and sent away for their mistakes.
+#include "server/table/table_programs.h"
+#include "server/table/table_parts.h"
+
+#include "server/accounts/name.h"
+#include "server/records/mjai_write.h"
+#include "server/report/metrics.h"
+#include "server/table/port_program.h"
+#include "server/table/publish.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { THINK_S = 5, ADDRESS_BYTES_MAX = 201, ROOM_BYTES = 34, TOKEN_RANDOM_BYTES = 16 };
+
+static const char first_name[] = "mjai"; // of one that has not come yet
+
+// ---- invitations ----
+
+// 128 bits, five a letter; the last letter has two of them.
+static void make_token(struct table *table, char out_token[PROGRAM_TOKEN_BYTES]) {
+    static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+    uint8_t bytes[TOKEN_RANDOM_BYTES + 1] = {0};
+    entropy_fill(&table->services->entropy, bytes, TOKEN_RANDOM_BYTES);
+    for (int i = 0; i < PROGRAM_TOKEN_BYTES - 1; i++) {
+        unsigned two = (unsigned)bytes[i * 5 / 8] << 8;
+        two |= i * 5 / 8 + 1 <= TOKEN_RANDOM_BYTES ? bytes[i * 5 / 8 + 1] : 0;
+        out_token[i] = letters[two >> (11 - i * 5 % 8) & 31];
+    }
+    out_token[PROGRAM_TOKEN_BYTES - 1] = '\0';
+}
+
+static void tell_invitation(const struct table *table, struct session *session, int seat,
+                            const char *token) {
+    const struct config *config = &table->services->config;
+    char room[ROOM_BYTES], tcp[ADDRESS_BYTES_MAX] = "";
+    snprintf(room, sizeof room, "%s-%s", table->code, token);
+    if (config->mjai_port > 0) {
+        bool is_ipv6 = strchr(config->mjai_bind, ':') != NULL;
+        snprintf(tcp, sizeof tcp, is_ipv6 ? "mjsonp://[%.60s]:%d/%s" : "mjsonp://%.60s:%d/%s",
+                 config->mjai_bind, (int)config->mjai_port, room);
+    }
+    struct wire_server message = {
+        .type = WIRE_SERVER_PROGRAM_INVITE,
+        .program_invite = {.seat = seat, .token = token, .room = room, .tcp = tcp},
+    };
+    session_tell(session, &message);
+}
+
+// A seat that has one already keeps its log and its bot.
+static enum status invite_again(struct table_seat *row, const uint8_t *key, int think_s) {
+    struct seat_program *program = row->program;
+    memcpy(program->key, key, sizeof program->key);
+    program->think_s = think_s;
+    program_part(program, "another program is invited");
+    return STATUS_OK;
+}
+
+enum status table_invite_program(struct table *table, struct session *session,
+                                 const struct wire_client_invite_program *request) {
+    const char *bot = request->has_fallback ? request->fallback : "efficient", *in_the_way;
+    int think_s = request->has_think_s ? request->think_s : THINK_S, seat = request->seat;
+    struct services *services = table->services;
+    char token[PROGRAM_TOKEN_BYTES];
+    uint8_t key[DIGEST_BYTES];
+    if (!mjai_can_tell(&table->options.rules, 1u << 3 | 1u << 4, &in_the_way)) {
+        return STATUS_NO_WORDS;
+    }
+    if (seat >= table_players(table)) {
+        return STATUS_NO_SUCH_SEAT;
+    }
+    bool is_again = table->seats[seat].program != NULL;
+    if (!is_again && services->program_count >= services->config.mjai_seats_max) {
+        return STATUS_SERVER_FULL;
+    }
+    make_token(table, token);
+    program_key(token, key);
+    enum status status = is_again ? invite_again(&table->seats[seat], key, think_s)
+                                  : table_add_bot(table, seat, bot);
+    if (status != STATUS_OK) {
+        return status;
+    }
+    struct table_seat *row = &table->seats[seat];
+    if (!is_again) {
+        row->program = program_create(&services->program_count, key, think_s);
+        if (row->program == NULL) {
+            return STATUS_NO_MEMORY; // it is the bot's seat
+        }
+        table_name_bot(table, row, first_name);
+    }
+    table_make_due(table, STEP_SEATS);
+    table_changed(table);
+    tell_invitation(table, session, seat, token);
+    return STATUS_OK;
+}
+
+// ---- coming and going ----
+
+static struct table_seat *find_key(struct table *table, const char *token) {
+    uint8_t key[DIGEST_BYTES];
+    program_key(token, key);
+    for (int seat = 0; seat < table_players(table); seat++) {
+        struct table_seat *row = &table->seats[seat];
+        if (row->program != NULL && memcmp(row->program->key, key, sizeof key) == 0) {
+            return row;
+        }
+    }
+    return NULL;
+}
+
+static struct table_seat *find_link(struct table *table, const struct program_link *link) {
+    for (int seat = 0; seat < table_players(table); seat++) {
+        struct table_seat *row = &table->seats[seat];
+        if (row->program != NULL && row->program->link == link) {
+            return row;
+        }
+    }
+    return NULL;
+}
+
+// Another port for the seat, while a match is played: of its program, or of the bot for it.
+static void replace_port(struct table *table, int seat) {
+    table_dismiss_bot(table, seat);
+    if (table_is_running(table) && !table_wake_bot(table, seat)) {
+        table_freeze(table, "no memory for a program");
+    }
+}
+
+enum status table_enter_program(struct table *table, const struct program_entry *entry) {
+    struct table_seat *row = find_key(table, entry->token);
+    const char *in_the_way;
+    char name[NAME_BYTES];
+    if (row == NULL) {
+        return STATUS_NO_INVITATION;
+    }
+    struct seat_program *program = row->program;
+    int seat = (int)(row - table->seats);
+    if (program->state == WIRE_PROGRAM_STATE_OUT) {
+        return STATUS_PROGRAM_OUT;
+    }
+    if (!mjai_can_tell(&table->options.rules, entry->players, &in_the_way)) {
+        return STATUS_NO_WORDS;
+    }
+    enum status status = name_clean(entry->name, NAME_CHARACTERS_MAX, name);
+    if (status != STATUS_OK) {
+        return status;
+    }
+    program_part(program, "another connection has taken this place");
+    table_dismiss_bot(table, seat);
+    program_arrive(program, entry);
+    if (!table_is_running(table)) { // in a match it keeps the name that it began with
+        table_name_bot(table, row, name);
+        table_make_due(table, STEP_SEATS);
+    } else {
+        seat_clock_stop(&row->clock, table_clock_now(table)); // it is asked anew
+        replace_port(table, seat);
+    }
+    table_changed(table);
+    return STATUS_OK;
+}
+
+void table_hear_program(struct table *table, struct program_link *link, const char *bytes,
+                        size_t length) {
+    struct table_seat *row = find_link(table, link);
+    if (row == NULL) {
+        return;
+    }
+    program_note(row->program, '>', bytes, length);
+    if (row->port != NULL) {
+        port_program_hear(row->port, bytes, length);
+    } else {
+        program_fault(row->program, PROGRAM_FAULT_UNASKED, 1, "no match is being played");
+    }
+}
+
+void table_lose_program(struct table *table, struct program_link *link) {
+    struct table_seat *row = find_link(table, link);
+    if (row != NULL) {
+        program_lose(row->program);
+    }
+}
+
+// ---- what follows ----
+
+static void update(struct table *table, int seat) {
+    struct table_seat *row = &table->seats[seat];
+    struct seat_program *program = row->program;
+    bool is_running = table_is_running(table);
+    if (program->link != NULL && program_is_spent(program)) {
+        program->state = WIRE_PROGRAM_STATE_OUT;
+        metric_add(METRIC_PROGRAMS_OUT, 1);
+        program_part(program, "too many mistakes");
+        replace_port(table, seat);
+    } else if (program->link == NULL && program->state == WIRE_PROGRAM_STATE_HERE) {
+        program->state = is_running ? WIRE_PROGRAM_STATE_GONE : WIRE_PROGRAM_STATE_INVITED;
+        program->gone_at = table_now(table);
+        table_dismiss_bot(table, seat);
+    }
+    if (is_running && row->port == NULL && table_now(table) >= table_program_due(table, seat)) {
+        replace_port(table, seat);
+    }
+    if (program->told_state != program->state) {
+        program->told_state = program->state;
+        table_changed(table);
+    }
+}
+
+void table_update_programs(struct table *table) {
+    for (int seat = 0; seat < table_players(table); seat++) {
+        if (table->seats[seat].program != NULL) {
+            update(table, seat);
+        }
+    }
+}
+
+uint64_t table_program_due(const struct table *table, int seat) {
+    const struct table_seat *row = &table->seats[seat];
+    const struct seat_program *program = row->program;
+    if (program == NULL) {
+        return TIME_NEVER;
+    }
+    bool is_lost = program->link == NULL && program->state == WIRE_PROGRAM_STATE_HERE;
+    bool is_spent = program->link != NULL && program_is_spent(program);
+    if (is_lost || is_spent || program->told_state != program->state) {
+        return table_now(table);
+    }
+    bool is_gone = program->state == WIRE_PROGRAM_STATE_GONE && row->port == NULL;
+    return is_gone && table_is_running(table)
+               ? program->gone_at + (uint64_t)table->services->config.away_ms
+               : TIME_NEVER;
+}
+
+// ---- its log ----
+
+enum status table_tell_program_log(struct table *table, struct session *session, int seat) {
+    if (seat >= table_players(table)) {
+        return STATUS_NO_SUCH_SEAT;
+    }
+    const struct seat_program *program = table->seats[seat].program;
+    const char *lines[PROGRAM_LOG_LINES];
+    if (program == NULL) {
+        return STATUS_NO_INVITATION;
+    }
+    int count = program_list_log(program, lines);
+    struct wire_server message = {
+        .type = WIRE_SERVER_PROGRAM_LOG,
+        .program_log = {.seat = seat, .lines = {.count = count, .rows = lines}},
+    };
+    return session_try_tell(session, &message);
+}

@@ -1,0 +1,276 @@
+// Programs that speak mjai, at the door and at tables.
+
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Guest, pause } from './support/guest.mjs';
+import { areHere, isOver, isState, Line, openDoor, openTable, runClient, start, until } from './support/program.mjs';
+
+/** Runs a test on a server of its own, which must end in order. */
+const withDoor = (test, settings) => async (ground) => {
+  const server = await openDoor(ground, settings);
+  await test(server, ground);
+  assert.equal(await server.stop(), 0);
+};
+
+const hasRuby = () => {
+  try {
+    execFileSync('ruby', ['--version']);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+async function logOf(owner, seat) {
+  owner.send({ type: 'get_program_log', seat });
+  return (await owner.hear('program_log')).lines;
+}
+
+const seatOf = (owner) => owner.seats.findIndex(({ program }) => program !== undefined);
+
+async function wholeMatch(server) {
+  const owner = await openTable(server, { programs: 2 });
+  assert.equal(await owner.refused({ type: 'start' }), 'program_awaited');
+  const file = hasRuby() ? 'client.rb' : 'client.py';
+  const clients = [runClient('client.py', owner.invites[0].tcp), runClient(file, owner.invites[1].tcp)];
+  await areHere(owner, 2);
+  assert.deepEqual(owner.seats.slice(0, 2).map(({ kind }) => kind), ['bot', 'bot']);
+  await start(owner);
+  await isOver(owner);
+  assert.deepEqual(await Promise.all(clients.map(({ done }) => done)), [0, 0]);
+  await until(owner, () => owner.seats.filter(({ program }) => program === 'invited').length === 2);
+  for (const [seat, { program }] of owner.seats.entries()) {
+    if (program) assert.deepEqual((await logOf(owner, seat)).filter((line) => line.startsWith('!')), []);
+  }
+  owner.close();
+}
+
+async function threePlayers(server) {
+  const owner = await openTable(server, { preset: 'sanma-soul', players: 3 });
+  const four = await Line.join(server, owner.invites[0]);
+  assert.match((await four.next()).message, /mjai has no words/);
+  const line = await Line.join(server, owner.invites[0], { players: [3, 4] });
+  await areHere(owner);
+  await start(owner);
+  let hands = 0;
+  await line.play(({ type, scores }) => {
+    if (type === 'start_kyoku') assert.equal(scores.length, 3);
+    hands += type === 'end_kyoku';
+    return type === 'end_game';
+  });
+  assert.ok(hands > 2);
+  owner.close();
+}
+
+async function wrongDoors(server) {
+  const owner = await openTable(server);
+  const [invite] = owner.invites;
+  const wrong = `${invite.room.slice(0, -1)}${invite.room.endsWith('A') ? 'B' : 'A'}`;
+  const rows = [
+    ['{"type":"join"', /^Expected/],
+    ['{"type":"none"}', /^Expected/],
+    [JSON.stringify({ type: 'join', name: 'x', room: 'default' }), /^No such room/],
+    [JSON.stringify({ type: 'join', name: 'x', room: wrong }), /^No such room/],
+    [JSON.stringify({ type: 'join', name: 'x', room: invite.room, dialect: 'latin' }), /dialects/],
+    [JSON.stringify({ type: 'join', name: '\u200b', room: invite.room }), /name/i],
+    ['x'.repeat(20_000), /^Expected/],
+  ];
+  for (const [words, message] of rows) {
+    const line = new Line(server.mjaiPort);
+    assert.equal((await line.next()).type, 'hello');
+    line.send(words);
+    assert.match((await line.next()).message, message);
+    assert.equal(await line.next(), null);
+  }
+  // So many wrong tokens, and this address may not even come with the right one.
+  for (let i = 0; i < 12; i += 1) {
+    const line = await Line.join(server, { room: wrong });
+    assert.equal((await line.next()).type, 'error');
+  }
+  const late = await Line.join(server, invite);
+  assert.match((await late.next()).message, /network address/);
+  owner.close();
+}
+
+async function rules(server) {
+  const owner = await Guest.enter(server.port, 'Owner');
+  owner.send({
+    type: 'create_table', title: '', preset: 'british', settings: [], clock: { base_s: 0, bank_s: 0 },
+    is_public: false, may_watch: true, pace: 'instant',
+  });
+  await owner.hear('table');
+  assert.equal(await owner.refused({ type: 'invite_program', seat: 1 }), 'no_words_for_rules');
+  assert.equal(await owner.refused({ type: 'get_program_log', seat: 1 }), 'no_invitation');
+  owner.close();
+}
+
+async function strikes(server) {
+  const owner = await openTable(server);
+  const line = await Line.join(server, owner.invites[0]);
+  await areHere(owner);
+  await start(owner);
+  let mistakes = 0;
+  let last;
+  for (let said = await line.next(); said !== null; said = await line.next()) {
+    last = said;
+    if (said.type === 'start_game') line.id = said.id;
+    const isOwn = said.type === 'tsumo' && said.actor === line.id;
+    if (isOwn) mistakes += 1;
+    if (said.type !== 'error') line.send({ type: 'none' }); // never right on an own draw
+  }
+  assert.equal(mistakes, 3);
+  assert.equal(last.message, 'too many mistakes');
+  await isState(owner, 'out');
+  assert.equal((await logOf(owner, seatOf(owner))).filter((words) => words.startsWith('!')).length, 3);
+  const again = await Line.join(server, owner.invites[0]);
+  assert.match((await again.next()).message, /mistakes/);
+  await isOver(owner); // the bot has played on
+  owner.close();
+}
+
+async function silence(server) {
+  const owner = await openTable(server, { think_s: 1 });
+  const line = await Line.join(server, owner.invites[0]);
+  await areHere(owner);
+  await start(owner);
+  let draws = 0;
+  // After its first answer it has a second for each. The second draw it lets go by.
+  const draw = await line.play(({ type, actor }) => {
+    draws += type === 'tsumo' && actor === line.id;
+    return draws === 2;
+  });
+  const isLate = (words) => words === '! no answer in time';
+  while (!(await logOf(owner, line.id)).some(isLate)) await pause(100);
+  line.send({ type: 'dahai', actor: line.id, pai: draw.pai, tsumogiri: true });
+  assert.equal((await line.next()).type, 'dahai'); // the table's own
+  line.send({ type: 'none' });
+  await line.play(({ type }) => type === 'end_game');
+  await isOver(owner);
+  const faults = (await logOf(owner, line.id)).filter((words) => words.startsWith('!'));
+  assert.ok(faults.every(isLate), 'an answer that is overtaken is no mistake');
+  owner.close();
+}
+
+async function comesBack(server) {
+  const owner = await openTable(server);
+  const first = await Line.join(server, owner.invites[0]);
+  await areHere(owner);
+  await start(owner);
+  const draw = await first.play(({ type, actor }) => type === 'tsumo' && actor === first.id);
+  first.socket.destroy();
+  await isState(owner, 'gone');
+  const second = await Line.join(server, owner.invites[0]);
+  assert.equal((await second.next()).id, first.id);
+  second.send({ type: 'none' });
+  assert.equal((await second.next()).type, 'start_kyoku');
+  second.send({ type: 'none' });
+  second.id = first.id;
+  const tiles = [];
+  await second.play(({ type, pai, actor }) => {
+    if (type === 'tsumo' && actor === second.id) tiles.push(pai);
+    return type === 'end_game';
+  });
+  assert.ok(tiles.includes(draw.pai), 'it is told what it had drawn');
+  await isOver(owner);
+  owner.close();
+}
+
+async function replaced(server) {
+  const owner = await openTable(server);
+  const first = await Line.join(server, owner.invites[0]);
+  await areHere(owner);
+  const second = await Line.join(server, owner.invites[0]);
+  assert.match((await first.next()).message, /another connection/);
+  assert.equal(await first.next(), null);
+  await areHere(owner);
+  owner.send({ type: 'invite_program', seat: owner.seats.findIndex(({ program }) => program) });
+  const invite = await owner.hear('program_invite');
+  assert.match((await second.next()).message, /another program/);
+  const old = await Line.join(server, owner.invites[0]);
+  assert.match((await old.next()).message, /^No such room/);
+  const third = await Line.join(server, invite);
+  await areHere(owner);
+  owner.send({ type: 'remove_bot', seat: owner.seats.findIndex(({ program }) => program) });
+  assert.equal(await third.next(), null); // the seat is taken back
+  owner.close();
+}
+
+/** The server dies in a hand: the program comes back by its token, and the match ends. */
+async function serverDies(ground) {
+  const folder = mkdtempSync(join(tmpdir(), 'jansou-door-'));
+  const settings = { journal: `sqlite:${join(folder, 'door.db')}` };
+  let server = await openDoor(ground, settings);
+  let owner = await openTable(server);
+  const { token, code, invites } = owner;
+  const first = await Line.join(server, invites[0]);
+  await areHere(owner);
+  await start(owner);
+  let draws = 0;
+  await first.play(({ type, actor }) => {
+    draws += type === 'tsumo' && actor === first.id;
+    return draws === 3;
+  });
+  await server.kill();
+  server = await openDoor(ground, { ...settings, mjai_port: server.mjaiPort });
+  const second = await Line.join(server, invites[0]);
+  assert.equal((await second.next()).id, first.id);
+  second.id = first.id;
+  second.send({ type: 'none' });
+  owner = await Guest.connect(server.port);
+  owner.send({ type: 'hello', name: 'Owner', token });
+  owner.seats = [];
+  owner.onMessage((message) => {
+    if (message.type === 'table') Object.assign(owner, { state: message.state, seats: message.seats });
+  });
+  owner.send({ type: 'join_table', code, watch: true });
+  await second.play(({ type }) => type === 'end_game');
+  await isOver(owner);
+  assert.equal(await server.stop(), 0);
+  rmSync(folder, { recursive: true });
+}
+
+/** Whatever comes through the door, others play on. */
+async function hostile(server) {
+  const owner = await openTable(server);
+  const line = await Line.join(server, owner.invites[0]);
+  await areHere(owner);
+  const silent = new Line(server.mjaiPort);
+  await silent.next(); // and never joins
+  const flood = new Line(server.mjaiPort);
+  flood.send('{}\n'.repeat(50_000));
+  const half = new Line(server.mjaiPort);
+  half.socket.write('{"type":"jo');
+  half.socket.end();
+  for (let i = 0; i < 50; i += 1) new Line(server.mjaiPort).socket.destroy();
+  await flood.closed;
+  await start(owner);
+  const reader = line.play(({ type }) => type === 'end_game');
+  await reader;
+  await isOver(owner);
+  owner.send({ type: 'rematch' });
+  await until(owner, () => owner.state === 'waiting');
+  const slow = await Line.join(server, owner.invites[0]);
+  await areHere(owner);
+  await start(owner);
+  slow.socket.pause(); // it never reads, and never answers
+  for (let i = 0; i < 200; i += 1) slow.send('\u0000\u0001{"type":"dahai"}');
+  await isState(owner, 'out');
+  await isOver(owner);
+  owner.close();
+}
+
+export const tests = {
+  'a whole match by the sample clients': withDoor(wholeMatch),
+  'three players, for who can': withDoor(threePlayers),
+  'wrong rooms, wrong words, wrong tokens': withDoor(wrongDoors),
+  'no invitation where mjai has no words': withDoor(rules),
+  'three mistakes in a hand, and a bot plays on': withDoor(strikes),
+  'an answer that is none, and one that is gone': withDoor(silence),
+  'who comes back is told the hand': withDoor(comesBack, { away_ms: 60_000 }),
+  'one connection a seat, one program an invitation': withDoor(replaced),
+  'the server dies in a hand': serverDies,
+  'a hostile one disturbs nobody': withDoor(hostile),
+};

@@ -1,0 +1,150 @@
+// A server with a door for programs, tables that invite them, and programs that come.
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { startServer } from '../../browser/support/server.mjs';
+import { Guest } from './guest.mjs';
+
+const CLIENTS = fileURLToPath(new URL('../../../protocol/mjai/', import.meta.url));
+
+const QUICK = { hold_min_ms: 0, hold_max_ms: 0, bot_min_ms: 0, bot_max_ms: 0, between_ms: 1000, away_ms: 1000 };
+
+/** A port that was free a moment ago. */
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+export async function openDoor({ binary, web }, settings = {}) {
+  const mjai_port = settings.mjai_port ?? await freePort();
+  const server = await startServer(binary, web, { ...QUICK, mjai_port, ...settings });
+  server.mjaiPort = mjai_port;
+  return server;
+}
+
+/** A table of `preset` whose other seats have bots; its owner stands and looks on. */
+export async function openTable(server, { preset = 'riichi-tenhou', settings = [], programs = 1, players = 4, think_s = 5 } = {}) {
+  const owner = await Guest.enter(server.port, 'Owner');
+  owner.send({
+    type: 'create_table', title: '', preset, settings, clock: { base_s: 5, bank_s: 10 },
+    is_public: false, may_watch: true, pace: 'instant',
+  });
+  owner.code = (await owner.hear('table')).code;
+  owner.seats = [];
+  owner.onMessage((message) => {
+    if (message.type !== 'table') return;
+    owner.seats = message.seats;
+    owner.state = message.state;
+  });
+  owner.send({ type: 'stand' });
+  owner.invites = [];
+  for (let seat = 0; seat < players; seat += 1) {
+    if (seat < programs) {
+      owner.send({ type: 'invite_program', seat, think_s });
+      owner.invites.push(await owner.hear('program_invite'));
+    } else {
+      owner.send({ type: 'add_bot', seat, bot: 'tsumogiri' });
+    }
+  }
+  return owner;
+}
+
+/** Resolves when `holds()` does, which is looked at with every message. */
+export async function until(owner, holds, ms = 60_000) {
+  let look;
+  const come = new Promise((resolve) => {
+    look = () => { if (holds()) resolve(); };
+    owner.onMessage(look);
+    look();
+  });
+  let timer;
+  const over = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`never: ${holds}, ${owner.state} ${JSON.stringify(owner.seats)}`)), ms);
+  });
+  await Promise.race([come, over]);
+  clearTimeout(timer);
+}
+
+const stateOf = (name) => ({ program }) => program === name;
+
+export const areHere = (owner, count = 1) => until(owner, () => owner.seats.filter(stateOf('here')).length === count);
+
+export const isState = (owner, name) => until(owner, () => owner.seats.some(stateOf(name)));
+
+/** Starts the match, as soon as the table has told that all may. */
+export async function start(owner) {
+  owner.send({ type: 'start' });
+  await until(owner, () => owner.state === 'playing');
+}
+
+export const isOver = (owner) => until(owner, () => owner.state === 'finished', 120_000);
+
+/** A sample client as a process; `done` resolves with its exit code. */
+export function runClient(file, address) {
+  const [command] = { py: ['python3'], rb: ['ruby'] }[file.split('.').pop()];
+  const child = spawn(command, [CLIENTS + file, address], { stdio: ['ignore', 'inherit', 'inherit'] });
+  child.done = once(child, 'exit').then(([code]) => code);
+  return child;
+}
+
+/** A client whose every line the test writes itself. */
+export class Line {
+  #rest = '';
+
+  #lines = [];
+
+  #waiting = [];
+
+  constructor(port) {
+    this.socket = connect(port, '127.0.0.1');
+    this.socket.on('error', () => {});
+    this.closed = once(this.socket, 'close').catch(() => {});
+    this.socket.on('data', (data) => {
+      const parts = (this.#rest + data).split('\n');
+      this.#rest = parts.pop();
+      for (const part of parts) this.#take(JSON.parse(part));
+    });
+    this.closed.then(() => this.#take(null));
+  }
+
+  static async join(server, invite, more = {}) {
+    const line = new Line(server.mjaiPort);
+    await line.next();
+    line.send({ type: 'join', name: 'Line', room: invite.room, ...more });
+    return line;
+  }
+
+  #take(line) {
+    const next = this.#waiting.shift();
+    if (next) next(line); else this.#lines.push(line);
+  }
+
+  /** The next line, null when the connection is closed. */
+  next() {
+    if (this.#lines.length > 0) return Promise.resolve(this.#lines.shift());
+    return new Promise((resolve) => { this.#waiting.push(resolve); });
+  }
+
+  send(line) {
+    this.socket.write(`${typeof line === 'string' ? line : JSON.stringify(line)}\n`);
+  }
+
+  /** Plays on, tiles as they are drawn, until `sees` has seen enough or there is nothing more. */
+  async play(sees) {
+    for (let line = await this.next(); line !== null; line = await this.next()) {
+      if (line.type === 'start_game') this.id = line.id;
+      if (sees(line)) return line;
+      const isOwn = line.type === 'tsumo' && line.actor === this.id;
+      if (line.type !== 'end_game') {
+        this.send(isOwn ? { type: 'dahai', actor: this.id, pai: line.pai, tsumogiri: true } : { type: 'none' });
+      }
+    }
+    return null;
+  }
+}
