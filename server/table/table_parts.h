@@ -246,8 +246,7 @@ void table_name_bot(const struct table *table, struct table_seat *seat, const ch
 
 // ---- table_state.c ----
 
-// A watcher came or went: everybody is told soon how many there are, once a second at most, if that
-// is another number by then.
+// A watcher came or went: all are told soon how many there are, once a second at most.
 void table_changed_soon(struct table *table);
 void table_tell_watchers(struct table *table);
 
