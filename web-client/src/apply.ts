@@ -297,7 +297,21 @@ function clock(state: State, { seat, base_ms, bank_ms }: ServerClock, { now }: M
   return { ...state, turnClock: { seat, time: { baseMs: base_ms, bankMs: bank_ms, at: now } } };
 }
 
+/** What changes nothing here: whoever has asked listens for it. */
+const UNREAD = [
+  'pong',
+  'club_nights',
+  'night_sheet',
+  'own_data',
+  'program_invite',
+  'program_log',
+] as const;
+
+const isUnread = (message: Server): message is Extract<Server, { type: (typeof UNREAD)[number] }> =>
+  UNREAD.some((type) => type === message.type);
+
 export function apply(state: State, message: Server, moment: Moment): State {
+  if (isUnread(message)) return state;
   if (isOfClubs(message)) {
     return { ...state, clubs: clubsChanged(state.clubs, message, moment.now) };
   }
@@ -358,13 +372,6 @@ export function apply(state: State, message: Server, moment: Moment): State {
     case 'calculated':
     case 'reference':
       return { ...state, lessons: learn(state.lessons, message, moment.now) };
-    case 'pong':
-    case 'club_nights':
-    case 'night_sheet':
-    case 'own_data':
-    case 'program_invite':
-    case 'program_log':
-      return state;
     default:
       return unknown(state, message);
   }
