@@ -30,6 +30,7 @@ struct bot_kind {
     // that it always plays the same way.
     bool thinks;
     size_t scratch_bytes; // of memory while it thinks
+    const void *level;    // numbers of its own file in which it differs from others there; or NULL
 };
 
 struct bot {
@@ -62,7 +63,7 @@ void bot_copy_to_think(struct bot *bot, struct bot *out_copy);
 struct action bot_choose(struct bot *bot, const struct action_list *legal);
 
 // THE BOTS: one name each; bot_NAME is its row, in its file.
-#define BOTS(ROW) ROW(efficient) ROW(simple) ROW(tsumogiri)
+#define BOTS(ROW) ROW(efficient) ROW(strong) ROW(club) ROW(simple) ROW(tsumogiri)
 
 #define BOT_DECLARE(name) extern const struct bot_kind bot_##name;
 BOTS(BOT_DECLARE)

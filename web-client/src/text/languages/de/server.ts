@@ -1247,6 +1247,15 @@ export default {
         title: 'Suzume',
         sentence: 'Baut die schnellste Hand, ruft für Wert, gibt gegen Riichi auf.',
       },
+      strong: {
+        title: 'Tsuru',
+        sentence: 'Wägt ab, was jeder Weg im Match wert ist und was er riskiert.',
+      },
+      club: {
+        title: 'Hato',
+        sentence:
+          'Wägt Tempo gegen Punkte und Gefahr ab, nicht die Plätze, und ist sich nicht immer sicher.',
+      },
       simple: {
         title: 'Hiyoko',
         sentence:

@@ -1248,6 +1248,15 @@ export default {
         sentence:
           'Construit la main la plus rapide, appelle pour la valeur, se couche contre un riichi.',
       },
+      strong: {
+        title: 'Tsuru',
+        sentence: 'Pèse ce que chaque voie vaut dans la partie, et ce qu’elle risque.',
+      },
+      club: {
+        title: 'Hato',
+        sentence:
+          'Pèse la vitesse, les points et le danger, mais pas les places, et n’est pas toujours sûr de lui.',
+      },
       simple: {
         title: 'Hiyoko',
         sentence:

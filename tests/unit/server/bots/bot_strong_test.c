@@ -1,0 +1,103 @@
+// The bots that weigh: situations with one right answer, and matches.
+#include "common/rules/deal/legal/legal.h"
+#include "common/rules/ruleset/preset.h"
+#include "server/arena/arena.h"
+#include "tests/support/scene.h"
+#include "tests/support/test.h"
+
+#include <stdlib.h>
+
+static struct action answer_of(const char *lines, char wind) {
+    static struct scene scene;
+    struct bot bot;
+    struct action_list legal;
+    scene_begin(&scene, lines);
+    scene_start(&scene);
+    const struct bot_kind *kind = bot_kind_find("strong");
+    int seat = scene_seat(&scene, wind);
+    bot_init(&bot, kind, &scene.rules, seat, 1);
+    bot.match = scene.match;
+    bot.scratch = calloc(1, kind->scratch_bytes);
+    EXPECT(bot.scratch != NULL);
+    legal_list(&bot.match.deal, seat, &legal);
+    struct action action = bot_choose(&bot, &legal);
+    free(bot.scratch);
+    return action;
+}
+
+static void expect(const char *lines, char wind, enum action_kind kind, const char *tile) {
+    struct action action = answer_of(lines, wind);
+    char name[TILE_NAME_BYTES];
+    EXPECT_INT(action.kind, kind);
+    if (tile != NULL) {
+        tile_name(action.tile, name);
+        EXPECT_TEXT(name, tile);
+    }
+}
+
+TEST(b2_an_early_hand_that_waits_wide_is_declared) {
+    expect("preset riichi-tenhou\nhand E 234m456p678s2256s\ndraw E 1z\n", 'E', ACTION_RIICHI, "E");
+}
+
+TEST(b7_in_the_last_hand_a_cheap_win_that_takes_the_lead_is_called_for) {
+    expect("preset riichi-tenhou\nround S4\npoints 26000 25500 24500 24000\n"
+           "hand S 55z234m456p67s22s9m\noffer E 5z\n",
+           'S', ACTION_PON, "P");
+}
+
+TEST(b7_who_needs_a_mangan_does_not_spoil_the_hand_by_a_cheap_call) {
+    expect("preset riichi-tenhou\nround S4\npoints 33000 20000 24000 23000\nindicators 9m\n"
+           "hand S 234m456p67s2235s9m\noffer E 4s\n",
+           'S', ACTION_PASS, NULL);
+}
+
+TEST(b6_against_riichi_the_leader_gives_up) {
+    // Three copies of the north lie open: nothing but a pair could be won with the last.
+    expect("preset riichi-tenhou\nround S4\npoints 22000 34000 22000 22000\nsticks 1\n"
+           "river E 4z4z\nriver W 4z3m3p\nriichi W\nlive 20\n"
+           "hand S 123m567p55s79s28m4z\ndraw S 6p\n",
+           'S', ACTION_DISCARD, "N");
+}
+
+static struct arena_outcome against(const char *name, const char *other, int sets) {
+    static struct ruleset rules;
+    struct arena_outcome outcome;
+    EXPECT_STATUS(preset_load("riichi-tenhou", &rules), STATUS_OK);
+    struct arena_plan plan = {.rules = &rules,
+                              .bots = {bot_kind_find(name), bot_kind_find(other)},
+                              .bot_count = 2,
+                              .layout = ARENA_ONE,
+                              .seed = 3,
+                              .sets = sets,
+                              .threads = 2,
+                              .hands_max = 64};
+    EXPECT(arena_refuse(&plan) == NULL);
+    EXPECT(arena_play(&plan, &outcome));
+    return outcome;
+}
+
+TEST(b11_strong_beats_efficient_and_club_scarecrows) {
+    EXPECT(against("strong", "efficient", 8).results[0].rank < 2.4);
+    EXPECT(against("club", "tsumogiri", 4).results[0].rank < 1.5);
+}
+
+// Rules whose hands they do not weigh they play as `efficient`.
+TEST(b11_they_play_every_preset) {
+    for (int i = 0; i < preset_count(); i++) {
+        struct ruleset rules;
+        struct arena_outcome outcome;
+        EXPECT_STATUS(preset_load(preset_at(i)->id, &rules), STATUS_OK);
+        struct arena_plan plan = {.rules = &rules,
+                                  .bots = {bot_kind_find("strong"), bot_kind_find("club")},
+                                  .bot_count = 2,
+                                  .layout = ARENA_ONE,
+                                  .seed = 5,
+                                  .sets = 1,
+                                  .threads = 1,
+                                  .hands_max = 2};
+        if (arena_refuse(&plan) == NULL) { // what has no end ends nowhere
+            EXPECT(arena_play(&plan, &outcome));
+            EXPECT(outcome.results[0].figures.hands > 0);
+        }
+    }
+}
