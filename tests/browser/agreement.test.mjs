@@ -16,8 +16,8 @@ async function begin(house, settings = {}) {
   await page.getByRole('button', { name: /^All \d+ switches/ }).waitFor();
   await page.getByRole('switch', { name: 'No clock' }).click();
   await page.getByRole('button', { name: 'Create and get link' }).click();
-  const { code } = await owner.seen.until(({ table }) => table, 'the table is made');
   await owner.takeName();
+  const { code } = await owner.seen.until(({ table }) => table, 'the table is made');
   await sitDown(guest, code);
   await beReady(guest);
   await owner.seen.until(({ table }) =>

@@ -21,8 +21,8 @@ async function begin(house, { game, preset, device, mayName = false }) {
   await pick(page, 'Clock', 'None');
   await page.getByRole('switch', { name: 'Bots answer at once' }).click();
   await page.getByRole('button', { name: 'Create and get link' }).click();
-  await person.seen.until(({ table }) => table, 'the table is made');
   await person.takeName();
+  await person.seen.until(({ table }) => table, 'the table is made');
   await fillWithBots(person, 'Suzume');
   await page.getByText('Everybody is here.').waitFor();
   const dealer = page.getByLabel('First dealer');

@@ -181,4 +181,25 @@ export const tests = {
     assert.deepEqual(person.seen.table.lesson, { help: 'safety', review: false, teaching: false });
     assert.equal(person.seen.table.is_public, false);
   },
+
+  async 'a first game is one press away, with red fives and help at hand'(house) {
+    const server = await house.server();
+    const person = await house.person('Mika', server);
+    await person.open('/');
+    assert.equal(await person.button('Play with bots').count(), 0, 'no rules to remember yet');
+    await person.press(/^East–South/);
+    // No question: a bot may end the hand before one's own turn.
+    await person.seen.until(({ table }) => table?.state === 'playing', 'it is dealt');
+    const { table } = person.seen;
+    assert.equal(table.preset, 'mahjong-soul');
+    assert.deepEqual(table.lesson, { help: 'safety', review: false, teaching: false });
+    assert.equal(table.seats.filter(({ kind }) => kind === 'bot').length, 3);
+  },
+
+  async 'a table has the name of its owner, who is asked for it first'(house) {
+    const server = await house.server();
+    const owner = await house.person('Mika', server);
+    await createByForm(owner);
+    assert.equal(owner.seen.table.title, "Mika's table");
+  },
 };

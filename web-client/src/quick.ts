@@ -68,14 +68,28 @@ export function usableLast(last: Table | null, lists: ServerCatalogue | null): T
   };
 }
 
-/** The rules of the last table made here, else the first that the server lists; null before it has. */
+/** The rules of the last table made here; null without one. */
 export function quickGame(last: Table | null, lists: ServerCatalogue | null): QuickGame | null {
-  const first = lists?.presets[0];
-  if (!first) return null;
-  const { preset, settings } = usableLast(last, lists) ?? { preset: first.id, settings: [] };
+  const usable = lists && usableLast(last, lists);
+  if (!usable) return null;
+  const { preset, settings } = usable;
   const isStrict = valueOf(settings, 'legality') === 'free';
   return { preset, settings, ...(!isStrict && { lesson: PRIVATE }) };
 }
+
+/** Games that are ready to be played, all with red fives: who plays them for the first time changes nothing. */
+export const STARTS = [
+  { name: 'east', preset: 'mahjong-soul', length: 'east', players: 4, minutes: 10 },
+  { name: 'eastSouth', preset: 'mahjong-soul', length: 'east_south', players: 4, minutes: 20 },
+  { name: 'three', preset: 'sanma-soul', length: 'east', players: 3, minutes: 8 },
+] as const;
+export type Start = (typeof STARTS)[number];
+
+export const gameOf = ({ preset, length }: Start): QuickGame => ({
+  preset,
+  settings: [{ name: 'game_length', value: length }],
+  lesson: PRIVATE,
+});
 
 /** False without a connection. */
 export function playWithBots({ preset, settings: rules, lesson }: QuickGame): boolean {

@@ -135,8 +135,8 @@ export async function createByForm(person, options = {}) {
   if (!mayWatch) await chooseWatching(page, 'Closed');
   await prepare(page);
   await page.getByRole('button', { name: 'Create and get link' }).click();
-  const { code } = await person.seen.until(({ table }) => table, 'the table is made');
   await person.takeName();
+  const { code } = await person.seen.until(({ table }) => table, 'the table is made');
   return code;
 }
 

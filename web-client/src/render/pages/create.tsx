@@ -35,12 +35,13 @@ import {
 import { Changes, Facts } from './facts';
 import { GameChoice, LengthChoice, PresetChoice } from './game_choice';
 import { Header, Main } from './header';
+import { withName } from './name_first';
 import { TeachingChoice } from './teaching_choice';
 import { RuleSwitches } from './rule_groups';
 
 function submit(): void {
   set({ lastTable: draft.value });
-  createTable(draft.value);
+  withName(() => createTable(draft.value));
 }
 
 const Head = (): JSX.Element => (

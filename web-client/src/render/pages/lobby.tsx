@@ -5,14 +5,13 @@ import type { JSX } from 'preact';
 import { EVERY, isInFamily } from '../../catalogue';
 import { isCreating } from '../../address_sync';
 import type { KeptSeat, TableRow } from '../../protocol.gen';
-import { playWithBots, quickGame } from '../../quick';
+import { gameOf, playWithBots, quickGame, STARTS } from '../../quick';
 import { settings } from '../../settings';
 import { catalogue, lobby, me } from '../../state';
 import { t } from '../../text/text';
 import { openOverlay } from '../overlay';
 import { Button, LinkButton } from '../parts/button';
 import { FamilyChoice } from '../parts/family_choice';
-import { Tile } from '../parts/tile_face';
 import { Header, Main } from './header';
 import { emptyWords, gameWords, OpenTable, PlayingTable } from './lobby_tables';
 
@@ -32,47 +31,56 @@ const otherTables = computed(() => shown.value.filter((table) => !isOpen(table))
 /** What a press on "Play with bots" starts. */
 const game = computed(() => quickGame(settings.value.lastTable, catalogue.value));
 
-function startWithBots(): void {
-  if (game.value) playWithBots(game.value);
-}
+/** Bots are seated, and the hand is on the screen: one press. The first is the main one. */
+const Starts = (): JSX.Element => (
+  <div class="starts">
+    {STARTS.map((start, place) => (
+      <Button
+        key={start.name}
+        kind={place === 0 ? 'main' : 'plain'}
+        class="on-felt start"
+        disabled={!catalogue.value || isCreating.value}
+        onClick={() => playWithBots(gameOf(start))}
+      >
+        <b>{t(`lobby.starts.${start.name}`)}</b>
+        <span>{t('lobby.startLead', { players: start.players, minutes: start.minutes })}</span>
+      </Button>
+    ))}
+  </div>
+);
 
-function QuickWords(): JSX.Element | null {
-  if (!game.value) return null;
-  const { preset, settings: changes, lesson } = game.value;
-  const rules = gameWords(preset, changes.length);
-  return <p class="hero-note">{t(lesson ? 'lobby.botGame' : 'lobby.botGameStrict', { rules })}</p>;
+function LastGame(): JSX.Element | null {
+  const { value: last } = game;
+  if (!last) return null;
+  const rules = gameWords(last.preset, last.settings.length);
+  return (
+    <>
+      <Button
+        icon="bolt"
+        class="on-felt"
+        disabled={isCreating.value}
+        onClick={() => playWithBots(last)}
+      >
+        {t('lobby.withBots')}
+      </Button>
+      <p class="hero-note">{t(last.lesson ? 'lobby.botGame' : 'lobby.botGameStrict', { rules })}</p>
+    </>
+  );
 }
-
-const HERO_TILES = ['1s', 'F', '5pr'];
 
 const Hero = (): JSX.Element => (
   <section class="hero felt">
-    <div class="hero-words">
-      <h1>{t('lobby.title')}</h1>
-      <p>{t('lobby.lead')}</p>
-      <div class="hero-actions">
-        <LinkButton to="/new" kind="main" icon="plus" isBig>
-          {t('lobby.create')}
-        </LinkButton>
-        <Button
-          icon="bolt"
-          isBig
-          class="on-felt"
-          disabled={!game.value || isCreating.value}
-          onClick={startWithBots}
-        >
-          {t('lobby.withBots')}
-        </Button>
-        <Button isBig class="on-felt" onClick={() => openOverlay('join')}>
-          {t('lobby.join')}
-        </Button>
-      </div>
-      <QuickWords />
-    </div>
-    <div class="hero-tiles" aria-hidden="true">
-      {HERO_TILES.map((code) => (
-        <Tile key={code} code={code} size={76} set="classic" isDecor />
-      ))}
+    <h1>{t('lobby.title')}</h1>
+    <p>{t('lobby.lead')}</p>
+    <Starts />
+    <div class="hero-actions">
+      <LinkButton to="/new" icon="plus" class="on-felt">
+        {t('lobby.create')}
+      </LinkButton>
+      <Button class="on-felt" onClick={() => openOverlay('join')}>
+        {t('lobby.join')}
+      </Button>
+      <LastGame />
     </div>
   </section>
 );

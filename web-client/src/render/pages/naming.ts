@@ -10,7 +10,7 @@ import { openOverlay, overlay } from '../overlay';
 const ASK_AFTER_MS = 700;
 
 // Asked once a visit: whoever closes the sheet keeps the guest's name.
-const isAsked = signal(false);
+export const isNameAsked = signal(false);
 
 /**
  * A player without a chosen name is asked for one, but never in the middle of a hand; whoever comes by a
@@ -21,10 +21,10 @@ export const isTimeToAsk = (at: ServerTable | null): boolean =>
 
 export function startNaming(): void {
   effect(() => {
-    const isNew = !isAsked.value && settings.value.name === '' && me.value !== null;
+    const isNew = !isNameAsked.value && settings.value.name === '' && me.value !== null;
     if (!isNew || !isTimeToAsk(table.value)) return undefined;
     const timer = setTimeout(() => {
-      isAsked.value = true;
+      isNameAsked.value = true;
       if (!overlay.peek()) openOverlay('name');
     }, ASK_AFTER_MS);
     return () => clearTimeout(timer);

@@ -39,6 +39,8 @@ export default {
       title: 'Setz dich zu einer Partie',
       lead: 'Eröffne einen Tisch, schick den Link, spielt los. Freie Plätze können Bots übernehmen.',
       create: 'Tisch eröffnen',
+      starts: { east: 'Kurze Ostrunde', eastSouth: 'Ost und Süd', three: 'Zu dritt' },
+      startLead: '{{players}} Personen · etwa {{minutes}} Minuten',
       withBots: 'Mit Bots spielen',
       join: 'Mit Code beitreten',
       codeLabel: 'Die sechs Zeichen des Tisches',

@@ -42,6 +42,8 @@ export const en = {
     title: 'Sit down for a game',
     lead: 'Make a table, send the link, play. Empty seats can be taken by bots.',
     create: 'Create a table',
+    starts: { east: 'Quick East', eastSouth: 'East–South', three: 'Three players' },
+    startLead: '{{players}} players · about {{minutes}} minutes',
     withBots: 'Play with bots',
     join: 'Join with a code',
     codeLabel: 'Six letters of the table',

@@ -39,6 +39,8 @@ export default {
       title: 'Assieds-toi pour une partie',
       lead: 'Crée une table, envoie le lien, joue. Des bots peuvent prendre les places libres.',
       create: 'Créer une table',
+      starts: { east: 'Est rapide', eastSouth: 'Est et Sud', three: 'À trois' },
+      startLead: '{{players}} joueurs · environ {{minutes}} minutes',
       withBots: 'Jouer avec des bots',
       join: 'Rejoindre avec un code',
       codeLabel: 'Les six caractères de la table',

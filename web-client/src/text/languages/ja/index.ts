@@ -38,6 +38,8 @@ export default {
       title: '一局いかがですか',
       lead: '卓を立て、リンクを送って対局。空席はボットが埋めます。',
       create: '卓を立てる',
+      starts: { east: '東風戦', eastSouth: '東南戦', three: '三人麻雀' },
+      startLead: '{{players}}人・約{{minutes}}分',
       withBots: 'ボットと打つ',
       join: 'コードで入る',
       codeLabel: '卓の6文字コード',
