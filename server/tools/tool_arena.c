@@ -2,6 +2,8 @@
 #include "common/base/text.h"
 #include "common/rules/ruleset/preset.h"
 #include "server/arena/arena_report.h"
+#include "server/records/mjai_write.h"
+#include "server/tools/program_bot.h"
 #include "server/tools/tool.h"
 
 #include <errno.h>
@@ -26,12 +28,32 @@ __attribute__((format(printf, 2, 3))) static bool refuse(char out_problem[TOOL_P
     return false;
 }
 
+// A bot by its name, or a program by what has a colon, which is kept in `program`.
+static const struct bot_kind *read_bot(const char *words, struct program_bot *program,
+                                       char out_problem[TOOL_PROBLEM_BYTES]) {
+    if (strchr(words, ':') != NULL) {
+        bool is_open = program_bot_open(words, program, out_problem, TOOL_PROBLEM_BYTES);
+        program->told = stderr;
+        return is_open ? &program->kind : NULL;
+    }
+    const struct bot_kind *kind = bot_kind_find(words);
+    if (kind == NULL) {
+        refuse(out_problem, "there is no bot \"%s\"", words);
+    }
+    return kind;
+}
+
 static bool read_bots(const struct tool_arguments *arguments, struct arena_plan *plan,
-                      char out_problem[TOOL_PROBLEM_BYTES]) {
+                      struct program_bot *programs, char out_problem[TOOL_PROBLEM_BYTES]) {
+    const char *in_the_way;
     for (int i = 0; i < TOOL_BOTS_MAX && arguments->bots[i] != NULL; i++) {
-        plan->bots[i] = bot_kind_find(arguments->bots[i]);
+        plan->bots[i] = read_bot(arguments->bots[i], &programs[i], out_problem);
         if (plan->bots[i] == NULL) {
-            return refuse(out_problem, "there is no bot \"%s\"", arguments->bots[i]);
+            return false;
+        }
+        if (plan->bots[i] == &programs[i].kind &&
+            !mjai_can_tell(plan->rules, 1u << 3 | 1u << 4, &in_the_way)) {
+            return refuse(out_problem, "mjai has no words for these rules: %s", in_the_way);
         }
         plan->bot_count = i + 1;
     }
@@ -71,7 +93,8 @@ static bool read_numbers(const struct tool_arguments *arguments, struct arena_pl
 }
 
 static bool read_plan(const struct tool_arguments *arguments, struct ruleset *rules,
-                      struct arena_plan *plan, char out_problem[TOOL_PROBLEM_BYTES]) {
+                      struct arena_plan *plan, struct program_bot *programs,
+                      char out_problem[TOOL_PROBLEM_BYTES]) {
     const char *preset = arguments->preset != NULL ? arguments->preset : "riichi-tenhou";
     const char *layout = arguments->layout != NULL ? arguments->layout : "1v3";
     *plan = (struct arena_plan){.rules = rules, .now_us = now_us};
@@ -81,22 +104,21 @@ static bool read_plan(const struct tool_arguments *arguments, struct ruleset *ru
     if (!arena_layout_find(layout, &plan->layout)) {
         return refuse(out_problem, "--layout is 1v3, 2v2 or all");
     }
-    if (!read_bots(arguments, plan, out_problem) || !read_numbers(arguments, plan, out_problem)) {
+    if (!read_bots(arguments, plan, programs, out_problem) ||
+        !read_numbers(arguments, plan, out_problem)) {
         return false;
     }
     const char *problem = arena_refuse(plan);
     return problem == NULL || refuse(out_problem, "%s", problem);
 }
 
-bool tool_arena(const struct tool_arguments *arguments, char out_problem[TOOL_PROBLEM_BYTES]) {
+static bool play(const struct tool_arguments *arguments, struct program_bot *programs,
+                 char out_problem[TOOL_PROBLEM_BYTES]) {
     struct arena_outcome outcome;
     struct arena_plan plan;
     struct ruleset rules;
     FILE *json = NULL;
-    if (arguments->what != NULL) {
-        return refuse(out_problem, "did not expect \"%s\"", arguments->what);
-    }
-    if (!read_plan(arguments, &rules, &plan, out_problem)) {
+    if (!read_plan(arguments, &rules, &plan, programs, out_problem)) {
         return false;
     }
     if (arguments->json != NULL && (json = fopen(arguments->json, "w")) == NULL) {
@@ -114,4 +136,18 @@ bool tool_arena(const struct tool_arguments *arguments, char out_problem[TOOL_PR
         return refuse(out_problem, "cannot write %s: %s", arguments->json, strerror(errno));
     }
     return is_played || refuse(out_problem, "there is not enough memory, or too many threads");
+}
+
+bool tool_arena(const struct tool_arguments *arguments, char out_problem[TOOL_PROBLEM_BYTES]) {
+    struct program_bot *programs = calloc(TOOL_BOTS_MAX, sizeof *programs);
+    bool is_fine = arguments->what == NULL && programs != NULL;
+    if (!is_fine) {
+        refuse(out_problem, "did not expect \"%s\"", arguments->what);
+    }
+    is_fine = is_fine && play(arguments, programs, out_problem);
+    for (int i = 0; i < TOOL_BOTS_MAX && programs != NULL; i++) {
+        program_bot_close(&programs[i]);
+    }
+    free(programs);
+    return is_fine;
 }

@@ -30,7 +30,12 @@ static const struct {
     {"arena",
      "--bot A --bot B [--bot C --bot D] [--sets N] [--seed S] [--preset P]\n"
      "      [--layout 1v3|2v2|all] [--threads T] [--json FILE] [--hands-max H] [--until-se E]",
-     "let bots play each other on the same walls, and print how they did", tool_arena},
+     "let bots play each other on the same walls, and print how they did; a bot is a name, or a\n"
+     "      program that speaks mjai: exec:DIALECT:COMMAND or tcp:PORT",
+     tool_arena},
+    {"mjai-check", "[--format gimite|mortal|app] [--preset P] COMMAND",
+     "let a program that speaks mjai on its input and output play, and print its mistakes",
+     tool_mjai_check},
 };
 
 static const struct {

@@ -101,7 +101,7 @@ ROOMS = {
     "server/app/": ("common/", "server/"),
     "server/arena/": ("common/", "server/report/", "server/bots/"),
     "server/tools/": ("common/", "protocol/", "server/loop/", "server/storage/", "server/arena/",
-                      "server/records/", "server/club_files/"),
+                      "server/records/", "server/bots/", "server/mjai/", "server/club_files/"),
     "server/main.c": ("common/base/", "server/version.h", "server/app/", "server/tools/"),
     "tests/": ("common/", "protocol/", "server/"),
 }
