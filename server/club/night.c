@@ -261,6 +261,7 @@ static void note_round(struct night *night) {
     memset(night->is_limited, 0, sizeof night->is_limited);
     night->is_begin_sent = night->is_confirm_sent = night->is_clock_sent = false;
     night->counting_to = night->over_since = 0;
+    night->untended = 0;
 }
 
 // Of those who are there now, unless all of it is still being read.

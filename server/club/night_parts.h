@@ -55,8 +55,7 @@ struct night {
     bool is_coming;       // its records are being read: nothing is done before all are
     struct night_reading *reading; // on demand; NULL: it is there, or comes at a start
     uint64_t needed_at;            // clock_now_ms when somebody asked for it last
-    unsigned tended;               // how many tables were looked at, ever: the next one follows
-    bool is_behind;                // some are still to be looked at in this round
+    int untended;                  // tables of the round that are still to be looked at
     bool is_seated_anew;           // somebody else plays: who watches other tables may not any more
     bool is_back;                  // since a start: the clock is noted before it goes on
     bool is_begin_sent, is_confirm_sent, is_clock_sent;

@@ -105,10 +105,14 @@ static void tend_table(struct night *night, const struct night_game *game) {
 static void tend_tables(struct night *night, const struct night_round *round) {
     const struct clock *clock = night->nights->services->clock;
     uint64_t until = clock_precise_us(clock) + TABLES_US;
-    night->is_behind = false;
-    for (int i = 0; i < round->game_count && !night->is_behind; i++) {
-        tend_table(night, &round->games[night->tended++ % round->game_count]);
-        night->is_behind = i + 1 < round->game_count && clock_precise_us(clock) >= until;
+    bool goes_on = true;
+    if (night->untended <= 0 || night->untended > round->game_count) {
+        night->untended = round->game_count;
+    }
+    while (goes_on) {
+        night->untended--;
+        tend_table(night, &round->games[night->untended]);
+        goes_on = night->untended > 0 && clock_precise_us(clock) < until;
     }
 }
 
@@ -133,10 +137,11 @@ static void tend_time(struct night *night) {
 
 // ---- the steps of a round ----
 
+// It begins when all tables are there: nobody is called to one that is not.
 static void tend_countdown(struct night *night) {
     struct night_round *round = night_last_round(&night->state);
     uint64_t now = now_of(night);
-    if (round->is_begun || night->is_begin_sent) {
+    if (round->is_begun || night->is_begin_sent || night->untended > 0) {
         return;
     }
     if (night->counting_to == 0) {
@@ -360,7 +365,7 @@ void night_tend(struct night *night) {
     if (night->counting_to > now && night->counting_to - now < wait) {
         wait = night->counting_to - now;
     }
-    if (night->is_behind && night_is_playing(state)) {
+    if (night->untended > 0 && night_is_playing(state)) {
         wait = 0;
     }
     if (night->is_changed) {

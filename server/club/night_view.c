@@ -2,6 +2,7 @@
 // encoded once for all who may see the same.
 #include "server/club/asker.h"
 #include "server/club/night_rows.h"
+#include "server/lobby/lobby.h"
 #include "server/session/message.h"
 #include "server/translate/scratch.h"
 
@@ -229,7 +230,8 @@ void night_tell_seats(struct night *night, struct session *session, int32_t me) 
     }
     const struct night_game *game =
         night_find_seat(&night->state, night->state.round_count, me, &seat);
-    bool is_bye = false;
+    bool is_bye = false,
+         is_there = game != NULL && lobby_find(night->nights->services->lobby, game->code) != NULL;
     for (int i = 0; i < round->bye_count; i++) {
         is_bye = is_bye || round->byes[i] == me;
     }
@@ -244,7 +246,7 @@ void night_tell_seats(struct night *night, struct session *session, int32_t me) 
                 .night = night->number,
                 .round = night->state.round_count,
                 .table = game == NULL ? 0 : game->table,
-                .code = game == NULL ? "" : game->code,
+                .code = game == NULL || !is_there ? "" : game->code,
                 .seat = seat,
                 .starts_ms = round->is_begun ? 0 : (int32_t)night_left_ms(night),
                 .is_taken_there = night->state.plan.is_taken_there,

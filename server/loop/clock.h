@@ -29,7 +29,8 @@ void clock_boot_id(const struct clock *clock, char out_id[BOOT_ID_BYTES]);
 // An alarm that is not set; NULL if there is no memory. The clock must outlive it.
 struct alarm *alarm_create(struct clock *clock, alarm_fn *on_due, void *context);
 
-// Calls back once after `delay_ms`; one that is set already is set anew.
+// Calls back once after `delay_ms`, never in this turn of the loop; one that is set already is set
+// anew. Where very many are due at once some of them wait for the next turns, in their order.
 void alarm_start(struct alarm *alarm, uint64_t delay_ms);
 void alarm_stop(struct alarm *alarm);
 

@@ -5,5 +5,5 @@
 
 #include <uv.h>
 
-// A uv_loop_t is all the clock there is.
+// A uv_loop_t is all the clock there is; its `data` belongs to the alarms.
 struct clock *clock_of_loop(uv_loop_t *loop);

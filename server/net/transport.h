@@ -41,10 +41,11 @@ struct transport_callbacks {
     void (*on_caught_up)(void *user);
 };
 
-// Sends the frame at the end of this turn of the loop, or when the client reads; takes its own
-// reference. When more than BEHIND_BYTES wait, those that may lapse are dropped, until
-// on_caught_up; a patient connection of which they are dropped again and again is closed. One that
-// does not read is closed when QUEUE_BYTES_MAX wait, or after a while.
+// Sends the frame at the end of this turn of the loop, of one of the next where very many are to be
+// written, or when the client reads; takes its own reference. When more than BEHIND_BYTES wait,
+// those that may lapse are dropped, until on_caught_up; a patient connection of which they are
+// dropped again and again is closed. One that does not read is closed when QUEUE_BYTES_MAX wait, or
+// after a while.
 void connection_send(struct connection *connection, struct frame *frame);
 
 // Whoever only watches is patient: when a turn of the loop ends, all others are written first, and

@@ -165,7 +165,8 @@ void transport_queue(struct connection *connection, struct frame *frame);
 // The connection takes more: sends what waits. -1 if it is broken.
 int transport_send_queued(struct connection *connection);
 
-// Writes all that is due, then some of what waits for the patient, and cuts off who was given up.
+// Writes what is due, as long as a turn may take, then some of what waits for the patient, and cuts
+// off who was given up.
 // Outside of the callbacks of connections. True if there is more: it is to be called again soon.
 bool transport_flush(struct transport *transport);
 

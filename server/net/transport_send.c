@@ -1,6 +1,10 @@
 // What is sent: everything of one turn of the loop in one write, or when the client has read what
 // came before; and what is done with those that do not read.
 //
+// Hundreds may be told something large in one turn, and others wait to be heard: who is due is
+// written for so long, in the order in which they became it, and the rest is first in the next
+// turn.
+//
 // Thousands may watch one table, and others play meanwhile. So the patient are written in rounds: a
 // slice of them in each turn, after everybody else. Each round begins with those whom the one
 // before it came to in its second slice, so that nobody is always the last.
@@ -17,8 +21,9 @@
 
 enum {
     PARTS_MAX = 64,          // frames of one write
-    FLUSH_BYTES = 64 << 10,  // that wait in a turn; more are written at once
+    FLUSH_BYTES = 64 << 10,  // of several frames that wait in a turn; more are written at once
     RECORD_BYTES = 16 << 10, // of one TLS record
+    DUE_NS = 4000000,        // for those who are due, in one turn
     SLICE_CONNECTIONS = 500, // patient ones that are written in one turn,
     SLICE_NS = 2000000,      // or as many as this time allows
     LAPSES_MAX = 3,          // of a patient connection
@@ -316,7 +321,8 @@ static void write_first(struct connection *const *list) {
 }
 
 static void write_due(struct transport *transport) {
-    while (transport->due != NULL) {
+    uint64_t end_ns = uv_hrtime() + DUE_NS;
+    while (transport->due != NULL && uv_hrtime() < end_ns) {
         write_first(&transport->due);
     }
 }
@@ -354,11 +360,11 @@ static void write_slice(struct transport *transport) {
 
 bool transport_flush(struct transport *transport) {
     write_due(transport);
-    if (transport->patient != NULL) {
+    if (transport->due == NULL && transport->patient != NULL) {
         write_slice(transport);
         write_due(transport);
     }
-    return transport->patient != NULL;
+    return transport->due != NULL || transport->patient != NULL;
 }
 
 // ---- sending ----
@@ -403,8 +409,8 @@ void connection_send(struct connection *connection, struct frame *frame) {
     metric_observe(HISTOGRAM_MESSAGE_OUT, frame->length);
     transport_queue(connection, frame);
     bool waits = connection->sending == SENDING_DUE || connection->sending == SENDING_PATIENT;
-    if (waits && connection->queue.bytes > FLUSH_BYTES && connection->life == LIFE_OPEN &&
-        !flush(connection)) {
+    bool is_much = connection->queue.count > 1 && connection->queue.bytes > FLUSH_BYTES;
+    if (waits && is_much && connection->life == LIFE_OPEN && !flush(connection)) {
         transport_give_up(connection);
     }
     bound_unsent(transport);

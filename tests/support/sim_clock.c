@@ -86,6 +86,12 @@ void sim_clock_work(struct clock *clock, uint64_t us) {
     clock->worked_us += us;
 }
 
+static uint64_t look_us, looked_us;
+
+void sim_clock_slow(uint64_t us) {
+    look_us = us;
+}
+
 void sim_clock_set_wall(struct clock *clock, int64_t off_s) {
     clock->wall_s = off_s;
 }
@@ -103,7 +109,8 @@ uint64_t clock_now_ms(const struct clock *clock) {
 }
 
 uint64_t clock_precise_us(const struct clock *clock) {
-    return clock->now * 1000 + clock->worked_us;
+    looked_us += look_us;
+    return clock->now * 1000 + clock->worked_us + looked_us;
 }
 
 int64_t clock_wall_s(const struct clock *clock) {

@@ -28,5 +28,8 @@ void sim_clock_reboot(struct clock *clock, uint64_t now_ms);
 // What is called just now takes so long: only the precise time goes on.
 void sim_clock_work(struct clock *clock, uint64_t us);
 
+// From now on what is done between two looks at the precise time takes so long. 0: no time.
+void sim_clock_slow(uint64_t us);
+
 // The clock on the wall is set: from now on it is so many seconds off. All else goes on as it did.
 void sim_clock_set_wall(struct clock *clock, int64_t off_s);

@@ -1,5 +1,6 @@
 // Nights over the wire: two directors at once, each kind of ruling made and undone, referees who
 // play, disputes, looking in.
+#include "server/lobby/lobby.h"
 #include "server/table/hosted.h"
 #include "tests/unit/server/club/night_desk.h"
 
@@ -421,6 +422,31 @@ TEST(a_round_that_is_forgotten_is_there_a_day_later) {
     parlour_pass(&desk.parlour, 28UL * 3600 * 1000);
     EXPECT_INT(said_int(night_desk_look(&desk, desk.ann), "round.left_ms"),
                60 * 60 * 1000 - 100000000);
+    night_desk_close(&desk);
+}
+
+// Tables are made a few in each turn of the loop: nobody is called to one that is not there.
+TEST(players_are_called_when_all_tables_are_there) {
+    struct night_desk desk;
+    int number, made = 0;
+    NIGHT_DESK_OPEN(&desk, .people = 15);
+    struct guest *bob = night_desk_join(&desk, "Bob", &number);
+    night_desk_draw(&desk, 1);
+    sim_clock_slow(1000000);
+    guest_say(desk.ann,
+              "{'type':'start_round','club':'tile-house','night':1,'round':1,'revision':%d}",
+              night_desk_revision(&desk));
+    int turns = 0;
+    while (!guest_hears(bob, "seat_call")) {
+        EXPECT(turns++ < 1000 && sim_clock_jump(desk.parlour.clock));
+    }
+    sim_clock_slow(0);
+    EXPECT(said_text(guest_last(bob, "seat_call"), "code")[0] != '\0');
+    for (int table = 1; table <= 4; table++) {
+        const char *code = night_desk_code(&desk, table);
+        made += lobby_find(desk.parlour.services.lobby, code) != NULL;
+    }
+    EXPECT_INT(made, 4);
     night_desk_close(&desk);
 }
 

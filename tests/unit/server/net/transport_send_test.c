@@ -187,6 +187,39 @@ TEST(the_patient_are_written_in_slices_and_all_others_first) {
     finish();
 }
 
+// 100 us each: about forty in 4 ms. Who was left is first in the next turn, before what comes then.
+TEST(a_turn_writes_to_those_who_are_due_for_so_long) {
+    begin(100);
+    world.look_ns = 100000;
+    send_to_all(1);
+    EXPECT(transport_flush(&world.transport));
+    int heard = count_heard(0, 1);
+    EXPECT(heard >= 38 && heard <= 40);
+    send_to_all(2);
+    int turns = 1;
+    while (transport_flush(&world.transport)) {
+        turns++;
+    }
+    EXPECT_INT(turns, 3);
+    EXPECT_INT(count_heard(0, 2), 100);
+    for (int i = 0; i < world.count; i++) {
+        EXPECT_TEXT(world.ends[i].heard, "12");
+    }
+    finish();
+}
+
+TEST(the_patient_wait_until_nobody_is_due) {
+    begin(60);
+    make_patient(50);
+    world.look_ns = 100000;
+    send_to_all(1);
+    EXPECT(transport_flush(&world.transport));
+    EXPECT_INT(count_heard(50, 1), 0);
+    EXPECT(!transport_flush(&world.transport));
+    EXPECT_INT(count_heard(0, 1), 60);
+    finish();
+}
+
 // 100 us each: about twenty in 2 ms.
 TEST(a_slice_ends_when_its_time_is_over) {
     begin(100);
