@@ -44,6 +44,7 @@ struct club_night {
     enum wire_night_state state;
     struct wire_night_plan plan;
     int here, yes, round;
+    int winner;         // of one that is closed: who is first in its standing; 0: nobody
     bool is_counted;    // the journal has the counts: it is over, and need not be read for them
     bool is_open_again; // by its own records, which are not read yet
 };
@@ -77,6 +78,8 @@ struct club {
     enum wire_club_hosts hosts;
     enum wire_shown_name shown_as; // of new members
     bool is_found, may_watch, is_closed;
+    bool has_watching; // what may be watched at most, beside may_watch
+    struct wire_watch_policy watching;
     int founder;
     struct member **members; // by number from 1, `member_top` of them; NULL: not given
     int member_top, member_room;
@@ -221,6 +224,9 @@ bool club_is_hall_key(const struct club *club, const char *secret);
 // A night by its number, NULL if there is none. A record night_listed adds the next one, or changes
 // one; a night is what stands in its own records first, and here when it is listed anew.
 struct club_night *club_night(const struct club *club, int number);
+
+// What may be watched at the club's tables, at most and not sooner (C109).
+struct wire_watch_policy club_watching(const struct club *club);
 
 // How many links may still be used.
 int club_open_links(const struct club *club, int64_t at);

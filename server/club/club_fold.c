@@ -4,6 +4,7 @@
 #include "common/base/check.h"
 #include "protocol/wire.h"
 #include "server/club/grow.h"
+#include "server/translate/watch_policy.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -41,6 +42,9 @@ static void apply_made(struct club *club, const struct wire_record *record) {
 
 static enum status check_changed(struct club *club, const struct wire_record *record) {
     const struct wire_record_club_changed *changed = &record->club_changed;
+    if (changed->has_watching && watch_policy_check(&changed->watching) != STATUS_OK) {
+        return STATUS_BAD_FIELD;
+    }
     if (changed->has_text) {
         free(club->spare_text);
         club->spare_text = strdup(changed->text);
@@ -73,6 +77,10 @@ static void apply_changed(struct club *club, const struct wire_record *record) {
     TAKE(shown_as)
     TAKE(may_watch)
     TAKE(is_closed)
+    if (changed->has_watching) {
+        club->has_watching = true;
+        club->watching = changed->watching;
+    }
     if (changed->has_text) {
         free(club->text);
         club->text = club->spare_text;
@@ -196,6 +204,7 @@ static void apply_night(struct club *club, const struct wire_record *record) {
     night->state = listed->state;
     night->plan = listed->plan;
     night->is_counted = listed->has_here;
+    night->winner = listed->has_winner ? listed->winner : 0;
     if (listed->has_here) {
         night->here = listed->here;
         night->yes = listed->yes;

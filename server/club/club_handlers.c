@@ -6,6 +6,7 @@
 #include "server/club/club_secret.h"
 #include "server/club/club_view.h"
 #include "server/quota/quota.h"
+#include "server/translate/watch_policy.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -357,6 +358,14 @@ static enum status set_club(const struct asker *asker, const struct wire_client_
     COPY(may_watch)
     COPY(is_closed)
 #undef COPY
+    if (status == STATUS_OK && request->has_watching) {
+        changed->has_watching = true;
+        status = watch_policy_read(&request->watching, &asker->session->services->config,
+                                   &changed->watching);
+        if (status != STATUS_OK) {
+            snprintf(asker->refusal->field, sizeof asker->refusal->field, "watching");
+        }
+    }
     return status == STATUS_OK ? club_propose(asker, &record, club_step_end) : status;
 }
 CLUB_HANDLER(set_club, false)

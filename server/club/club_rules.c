@@ -41,6 +41,7 @@ struct club_rules *club_rules_create(const struct wire_club_rules *from) {
         .absent_final = from->absent_final,
         .bye_final = from->bye_final,
         .counts_odd = from->counts_odd,
+        .night_games_min = from->has_night_games_min ? from->night_games_min : 0,
     };
     snprintf(facts->name, sizeof facts->name, "%s", from->name);
     snprintf(facts->preset, sizeof facts->preset, "%s", from->preset);
@@ -73,6 +74,8 @@ void club_rules_write(const struct club_rules *rules, struct wire_club_rules *ou
     out->absent_final = facts->absent_final;
     out->bye_final = facts->bye_final;
     out->counts_odd = facts->counts_odd;
+    out->has_night_games_min = facts->night_games_min > 0;
+    out->night_games_min = facts->night_games_min;
     snprintf(out->name, sizeof out->name, "%s", facts->name);
     snprintf(out->preset, sizeof out->preset, "%s", facts->preset);
     snprintf(out->counting, sizeof out->counting, "%s", facts->counting);

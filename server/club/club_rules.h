@@ -18,7 +18,7 @@ struct club_rules {
         struct wire_clock clock;
         enum wire_absent_worth absent;
         enum wire_bye_worth bye;
-        int32_t absent_final, bye_final;
+        int32_t absent_final, bye_final, night_games_min;
         bool counts_odd;
     } facts;
     struct played_rules *played[6]; // by seats; owned, kept by who asks first (night_standing.h)

@@ -78,6 +78,8 @@ struct wire_club_member club_view_member(const struct member *member, const stru
         .is_barred = is_all && member->is_barred,
         .has_merged_into = member->merged_into != 0,
         .merged_into = member->merged_into,
+        .has_pantheon = is_all,
+        .pantheon = is_all ? member->pantheon : "",
     };
 }
 
@@ -133,7 +135,9 @@ static void list_requests(const struct club *club, struct scratch *scratch,
     *out = (struct wire_club_request_list){count, rows};
 }
 
-struct wire_night_row club_view_night(const struct club_night *night) {
+struct wire_night_row club_view_night(const struct club *club, const struct club_night *night,
+                                      enum club_viewer viewer) {
+    int winner = club_person(club, night->winner);
     return (struct wire_night_row){
         .night = night->number,
         .state = night->state,
@@ -141,16 +145,20 @@ struct wire_night_row club_view_night(const struct club_night *night) {
         .here = night->here,
         .yes = night->yes,
         .round = night->round,
+        .has_winner = winner != 0,
+        .winner = winner,
+        .has_winner_name = winner != 0,
+        .winner_name = winner != 0 ? club_name_for(club, winner, viewer) : "",
     };
 }
 
 // The latest ones by number, those that are on among them.
-static void list_nights(const struct club *club, struct scratch *scratch,
+static void list_nights(const struct club *club, enum club_viewer viewer, struct scratch *scratch,
                         struct wire_night_row_list *out) {
     struct wire_night_row *rows = SCRATCH_NEW(scratch, struct wire_night_row, NIGHTS_SHOWN);
     int count = 0;
     for (int i = club->night_count - 1; i >= 0 && count < NIGHTS_SHOWN; i--) {
-        rows[count++] = club_view_night(&club->nights[i]);
+        rows[count++] = club_view_night(club, &club->nights[i], viewer);
     }
     *out = (struct wire_night_row_list){count, rows};
 }
@@ -193,9 +201,13 @@ static void fill(const struct club *club, enum club_viewer viewer, const struct 
         out->me = club_view_member(me, me);
     }
     out->has_hall_link = club->has_hall_link;
+    out->has_watching = true;
+    out->watching = club_watching(club);
+    out->has_has_calendar_link = me != NULL;
+    out->has_calendar_link = me != NULL && me->has_calendar;
     list_rules(club, scratch, &out->rules);
     list_seasons(club, scratch, &out->seasons);
-    list_nights(club, scratch, &out->nights);
+    list_nights(club, viewer, scratch, &out->nights);
     if (viewer >= CLUB_INSIDE) {
         out->tables = list_tables(club);
     }

@@ -30,7 +30,8 @@ void club_view_end(struct club *club);
 struct wire_club_row club_view_row(const struct club *club, const struct member *me);
 
 // A night of the index as a row.
-struct wire_night_row club_view_night(const struct club_night *night);
+struct wire_night_row club_view_night(const struct club *club, const struct club_night *night,
+                                      enum club_viewer viewer);
 
 // A member as this one may see it, NULL for others. The texts are borrowed.
 struct wire_club_member club_view_member(const struct member *member, const struct member *me);

@@ -17,7 +17,9 @@ static enum status check(void *state, const struct wire_record *record) {
     }
     bool is_card_read =
         !record->member.has_card_hash || digest_from_hex(record->member.card_hash, hash);
-    return is_card_read ? STATUS_OK : STATUS_BAD_FIELD;
+    bool is_link_read =
+        !record->member.has_calendar_hash || digest_from_hex(record->member.calendar_hash, hash);
+    return is_card_read && is_link_read ? STATUS_OK : STATUS_BAD_FIELD;
 }
 
 static void forget_devices(struct member *member) {
@@ -71,6 +73,10 @@ static void apply(void *state, const struct wire_record *read) {
     member->is_private = record->is_private;
     member->has_card =
         record->has_card_hash && digest_from_hex(record->card_hash, member->card_hash);
+    member->has_calendar =
+        record->has_calendar_hash && digest_from_hex(record->calendar_hash, member->calendar_hash);
+    snprintf(member->pantheon, sizeof member->pantheon, "%s",
+             record->has_pantheon ? record->pantheon : "");
     forget_devices(member);
     for (int i = 0; i < record->accounts.count; i++) {
         add_device(member, record->accounts.rows[i]);
@@ -96,6 +102,12 @@ void member_record(const struct member *member, struct wire_record *out_record) 
     if (member->has_card) {
         digest_hex(member->card_hash, record->card_hash);
     }
+    record->has_calendar_hash = member->has_calendar;
+    if (member->has_calendar) {
+        digest_hex(member->calendar_hash, record->calendar_hash);
+    }
+    record->has_pantheon = member->pantheon[0] != '\0';
+    snprintf(record->pantheon, sizeof record->pantheon, "%s", member->pantheon);
 }
 
 void member_forget(struct member *member) {
@@ -103,6 +115,8 @@ void member_forget(struct member *member) {
     memset(member->name, 0, sizeof member->name);
     memset(member->shown, 0, sizeof member->shown);
     memset(member->initial, 0, sizeof member->initial);
+    memset(member->pantheon, 0, sizeof member->pantheon);
+    member->has_calendar = false;
     member->has_card = false;
     member->has_news = true;
 }

@@ -56,8 +56,10 @@ struct member {
     char initial[MEMBER_NAME_BYTES]; // the first name, and the first letter of the last one
     enum wire_shown_name shown_as;
     bool is_private;
-    bool has_card;
+    char pantheon[MEMBER_NAME_BYTES]; // the name there; "": none
+    bool has_card, has_calendar;
     uint8_t card_hash[DIGEST_BYTES];
+    uint8_t calendar_hash[DIGEST_BYTES]; // of the link to the calendar
     struct device devices[MEMBER_DEVICES_MAX];
     int device_count; // the latest is the last
     // for now

@@ -2,6 +2,7 @@
 #include "server/club/club_handlers.h"
 
 #include "server/accounts/account.h"
+#include "server/club/club_secret.h"
 #include "server/club/club_view.h"
 #include "server/club/rights.h"
 
@@ -44,27 +45,6 @@ static enum status get_members(const struct asker *asker,
     return STATUS_OK;
 }
 CLUB_HANDLER(get_members, false)
-
-static enum status add_members(const struct asker *asker,
-                               const struct wire_client_add_members *request) {
-    (void)asker, (void)request;
-    return STATUS_NOT_NOW;
-}
-CLUB_HANDLER(add_members, false)
-
-static enum status make_calendar_link(const struct asker *asker,
-                                      const struct wire_client_make_calendar_link *request) {
-    (void)asker, (void)request;
-    return STATUS_NOT_NOW;
-}
-CLUB_HANDLER(make_calendar_link, true)
-
-static enum status get_hints(const struct asker *asker,
-                             const struct wire_client_get_hints *request) {
-    (void)asker, (void)request;
-    return STATUS_NOT_NOW;
-}
-CLUB_HANDLER(get_hints, false)
 
 // ---- a name without an account ----
 
@@ -127,6 +107,13 @@ static enum status name_member(const struct asker *asker,
                      ? STATUS_OK
                      : club_clean_name(request->shown, record.member.shown, asker->refusal);
     }
+    if (status == STATUS_OK && request->has_pantheon) {
+        record.member.has_pantheon = request->pantheon[0] != '\0';
+        record.member.pantheon[0] = '\0';
+        status = !record.member.has_pantheon
+                     ? STATUS_OK
+                     : club_clean_name(request->pantheon, record.member.pantheon, asker->refusal);
+    }
     if (status == STATUS_OK) {
         status = club_ask_begin(asker, &ask);
     }
@@ -139,6 +126,38 @@ static enum status name_member(const struct asker *asker,
     return status;
 }
 CLUB_HANDLER(name_member, true)
+
+// ---- the calendar, for programs that cannot sign in ----
+
+static void on_calendar_made(struct club_ask *ask) {
+    struct session *session = club_ask_session(ask);
+    if (session != NULL) {
+        club_tell_secret(session, ask->club, "calendar", ask->member->number, ask->secret);
+    }
+    club_changed(ask->club);
+    club_ask_end(ask, STATUS_OK);
+}
+
+static enum status make_calendar_link(const struct asker *asker,
+                                      const struct wire_client_make_calendar_link *request) {
+    uint8_t hash[DIGEST_BYTES];
+    struct club_ask *ask;
+    enum status status = club_ask_begin(asker, &ask);
+    if (status != STATUS_OK) {
+        return status;
+    }
+    ask->member = asker->me;
+    member_record(asker->me, &ask->own);
+    ask->own.member.has_calendar_hash = request->on;
+    if (request->on) {
+        accounts_make_token(asker->session->services->accounts, ask->secret);
+        club_hash_secret(ask->secret, hash);
+        digest_hex(hash, ask->own.member.calendar_hash);
+    }
+    club_ask_own(ask, on_calendar_made);
+    return STATUS_OK;
+}
+CLUB_HANDLER(make_calendar_link, true)
 
 // ---- roles, merging ----
 

@@ -44,7 +44,8 @@ static enum status get_nights(const struct asker *asker,
     int count = 0;
     for (int i = request->from < 1 ? 1 : request->from;
          i <= asker->club->night_count && count < ROWS_MAX; i++) {
-        rows[count++] = club_view_night(club_night(asker->club, i));
+        rows[count++] =
+            club_view_night(asker->club, club_night(asker->club, i), club_viewer(asker->me));
     }
     struct wire_server answer = {
         .type = WIRE_SERVER_CLUB_NIGHTS,

@@ -218,6 +218,8 @@ static void tell_table(struct night_telling *telling, const struct night_round *
         .match = game->match,
         .has_rules = true,
         .rules = game->rules,
+        .has_version = true,
+        .version = game->version,
         .has_teacher = game->teacher != 0,
         .teacher = game->teacher,
     };

@@ -72,6 +72,8 @@ static struct wire_sheet_game_list list_games(const struct sheet *sheet) {
                 .sticks = game->sticks,
                 .is_broken_off = game->is_broken_off,
                 .over_at = game->over_at,
+                .rules = game->rules,
+                .version = game->version,
             };
         }
     }

@@ -70,7 +70,7 @@ static bool read_options(const struct night *night, const struct night_game *gam
     out_options->lesson = lesson_usual(&out_options->rules);
     out_options->talk = WIRE_TALK_LEVEL_PHRASES;
     struct wire_watch_policy policy =
-        watch_policy_simple(plan->may_watch && night->club->may_watch);
+        plan->may_watch ? club_watching(night->club) : watch_policy_simple(false);
     struct wire_watch_policy floor = watch_policy_floor(&night->nights->services->config);
     snprintf(out_options->preset, sizeof out_options->preset, "%s", rules->facts.preset);
     out_options->clock = rules->facts.clock;

@@ -6,6 +6,7 @@
 #include "server/lobby/lobby.h"
 #include "server/session/message.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { LOOK_MS = 1000, TABLES_US = 2000, HANDS_NOTHING = 5 };
@@ -263,6 +264,22 @@ static void count_people(const struct night_state *state, int32_t *out_here, int
     }
 }
 
+// Who is first when all is over; 0: nobody has a result.
+static int32_t winner_of(struct night *night) {
+    const struct night_results *results = night_results_now(night, true);
+    if (results == NULL || results->count == 0) {
+        return 0;
+    }
+    const struct standing_query query = {.counting = &results->counting};
+    size_t all = (size_t)results->count;
+    struct standing_row *rows =
+        calloc(standing_room(&query, results->entries, all) + 1, sizeof *rows);
+    size_t count = rows == NULL ? 0 : standing_make(&query, results->entries, all, rows);
+    int32_t winner = count > 0 && rows[0].rank == 1 ? (int32_t)rows[0].who : 0;
+    free(rows);
+    return winner;
+}
+
 static void list_anew(struct night *night) {
     struct wire_record record;
     night_record(night, WIRE_RECORD_NIGHT_LISTED, 0, &record);
@@ -274,6 +291,8 @@ static void list_anew(struct night *night) {
         record.night_listed.has_round = true;
         count_people(&night->state, &record.night_listed.here, &record.night_listed.yes);
         record.night_listed.round = night->state.round_count;
+        record.night_listed.winner = winner_of(night);
+        record.night_listed.has_winner = record.night_listed.winner != 0;
     }
     night->is_unlisted = false;
     night->is_list_sent = true;

@@ -82,6 +82,7 @@ static void add_facts(struct listing *listing, const struct club_rules_facts *wa
     add_number(listing, "bye_final", was->bye_final, is->bye_final);
     add(listing, "counts_odd", was->counts_odd ? "true" : "false",
         is->counts_odd ? "true" : "false");
+    add_number(listing, "night_games_min", was->night_games_min, is->night_games_min);
 }
 
 // Both lists have every switch, in the same order.

@@ -101,6 +101,28 @@ static enum status make_night(const struct night *night, const struct night_scop
     return status;
 }
 
+// Games of a night count only for who has played so many of it, by the rules of its first round
+// (C52); what referees decided counts all the same. The entries of a person stand together.
+static void drop_short_evenings(const struct night *night, struct night_results *of) {
+    const struct night_round *first = &night->state.rounds[0];
+    const struct club_rules *rules = club_rules(night->club, first->rules, first->version);
+    int kept = 0, next = 0;
+    for (int from = 0; rules != NULL && from < of->count; from = next) {
+        int32_t games = 0;
+        for (next = from; next < of->count && of->entries[next].who == of->entries[from].who;
+             next++) {
+            uint8_t kind = of->entries[next].kind;
+            games += kind == ENTRY_GAME || kind == ENTRY_ABSENT;
+        }
+        for (int i = from; i < next; i++) {
+            if (games >= rules->facts.night_games_min || of->entries[i].kind == ENTRY_RULING) {
+                of->entries[kept++] = of->entries[i];
+            }
+        }
+    }
+    of->count = rules != NULL ? kept : of->count;
+}
+
 static enum status add_night(const struct night_results *of, int place,
                              struct season_results *out) {
     int room = out->count + of->count;
@@ -150,6 +172,7 @@ enum status season_results_make(struct nights *nights, struct club *club,
         struct night_results of;
         status = make_night(out_results->nights[i], &scope, as_of, &of);
         if (status == STATUS_OK) {
+            drop_short_evenings(out_results->nights[i], &of);
             status = add_night(&of, i + 1, out_results);
             night_results_free(&of);
         }

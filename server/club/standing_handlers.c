@@ -40,6 +40,9 @@ static void fill_game(const struct asked *asked, const struct night *night,
     part->has_rules = part->has_version = true;
     part->rules = game->rules;
     part->version = game->version;
+    const struct club_rules *rules = club_rules(asked->club, game->rules, game->version);
+    part->has_rules_name = rules != NULL;
+    part->rules_name = rules != NULL ? rules->facts.name : "";
     for (int seat = 0; seat < game->seats; seat++) {
         if ((uint32_t)club_person(asked->club, game->who[seat]) == entry->who) {
             part->points = final.points[seat];

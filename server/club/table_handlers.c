@@ -23,9 +23,14 @@ static bool may_host(const struct club *club, const struct member *me, bool is_l
            (club->hosts == WIRE_CLUB_HOSTS_TEACHERS && is_teacher);
 }
 
+struct wire_watch_policy club_watching(const struct club *club) {
+    struct wire_watch_policy policy = watch_policy_simple(club->may_watch);
+    return club->has_watching ? watch_policy_strictest(&policy, &club->watching) : policy;
+}
+
 static struct wire_watch_policy policy_of(const struct services *services,
                                           const struct club *club) {
-    struct wire_watch_policy policy = watch_policy_simple(club->may_watch);
+    struct wire_watch_policy policy = club_watching(club);
     struct wire_watch_policy floor = watch_policy_floor(&services->config);
     return watch_policy_strictest(&policy, &floor);
 }

@@ -5,6 +5,8 @@
 #include "protocol/csv_write.h"
 #include "server/accounts/account.h"
 #include "server/club/club_handlers.h"
+#include "server/club/club_secret.h"
+#include "server/club/club_view.h"
 #include "server/club/night_shelf.h"
 #include "server/club_files/calendar.h"
 #include "server/club_files/club_export.h"
@@ -128,19 +130,13 @@ struct asking {
     struct club_question question; // account and visitor are held
     const struct club_route *route;
     struct http_deferred *deferred;
-    int tries;         // how often nights were read for it
-    const char *title; // of the club, for a calendar
+    int tries;                  // how often nights were read for it
+    char key[DIGEST_HEX_BYTES]; // of the link to a calendar; "": none
     struct frame *frame;
     struct text text;
     int pieces;
     bool has_more;
 };
-
-static void add_nights(struct asking *asking, const struct wire_server_club_nights *told) {
-    for (int i = 0; i < told->nights.count; i++) {
-        calendar_add(&asking->text, told->club, asking->title, &told->nights.rows[i]);
-    }
-}
 
 static void on_heard(void *context, const struct wire_server *message, struct frame *frame) {
     struct asking *asking = context;
@@ -148,11 +144,7 @@ static void on_heard(void *context, const struct wire_server *message, struct fr
         asking->frame = frame_retain(frame);
         return;
     }
-    if (asking->route->form == CLUB_AS_CALENDAR) {
-        add_nights(asking, &message->club_nights);
-    } else {
-        csv_write(message, asking->route->list, asking->pieces == 0, &asking->text);
-    }
+    csv_write(message, asking->route->list, asking->pieces == 0, &asking->text);
     asking->pieces++;
     asking->has_more = club_route_next(&asking->question.message, message);
 }
@@ -165,41 +157,99 @@ static enum status answer_message(struct asking *asking) {
     return status;
 }
 
-static const char *title_of(const struct asking *asking) {
-    const struct club *club =
-        clubs_by_name(asking->question.services->clubs, asking->question.message.watch_club.club);
-    return club == NULL ? "" : club->title;
+static void reply_text(const struct asking *asking, const char *type) {
+    const char *name = strrchr(asking->route->place, '/') + 1;
+    reply(asking->deferred, 200, type, name, frame_create(asking->text.data, asking->text.length));
 }
 
 // All pieces of a list, as one text.
-static enum status answer_text(struct asking *asking) {
-    bool is_calendar = asking->route->form == CLUB_AS_CALENDAR;
+static enum status answer_table(struct asking *asking) {
     char *memory = malloc(TABLE_BYTES_MAX);
     enum status status = memory == NULL ? STATUS_NO_MEMORY : STATUS_OK;
-    asking->title = title_of(asking);
     if (memory != NULL) {
         text_init(&asking->text, memory, TABLE_BYTES_MAX);
-        if (is_calendar) {
-            calendar_begin(&asking->text, asking->title);
-        }
         asking->pieces = 0;
         do {
             asking->has_more = false;
             status = club_question_ask(&asking->question, on_heard, asking);
         } while (status == STATUS_OK && asking->has_more);
-        if (is_calendar) {
-            calendar_end(&asking->text);
-        }
         status = status == STATUS_OK && asking->text.is_cut ? STATUS_TOO_LARGE : status;
     }
     if (status == STATUS_OK) {
-        const char *name = strrchr(asking->route->place, '/') + 1;
-        reply(asking->deferred, 200,
-              is_calendar ? "text/calendar; charset=utf-8" : "text/csv; charset=utf-8", name,
-              frame_create(asking->text.data, asking->text.length));
+        reply_text(asking, "text/csv; charset=utf-8");
     }
     free(memory);
     return status;
+}
+
+// ---- the calendar (C20) ----
+
+static bool is_key(const struct club *club, const char *secret) {
+    uint8_t hash[DIGEST_BYTES];
+    club_hash_secret(secret, hash);
+    for (int i = 1; i <= club->member_top; i++) {
+        const struct member *member = club_member_in(club, i);
+        if (member != NULL && member->has_calendar &&
+            memcmp(member->calendar_hash, hash, sizeof hash) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// A key is tried whether or not there is such a club, and costs as much.
+static enum status find_calendar(const struct asking *asking, struct club **out_club) {
+    const struct club_question *question = &asking->question;
+    struct services *services = question->services;
+    const char *name = question->message.watch_club.club;
+    uint64_t now = clock_now_ms(services->clock);
+    struct member *me;
+    enum status status = club_find(services->clubs, name, question->account, out_club, &me);
+    if (status == STATUS_OK || asking->key[0] == '\0') {
+        return status;
+    }
+    if (!quota_may(services->quotas, question->visitor, QUOTA_LINKS, now)) {
+        return STATUS_CROWDED;
+    }
+    *out_club = clubs_by_name(services->clubs, name);
+    if (*out_club != NULL && club_is_there(*out_club) && is_key(*out_club, asking->key)) {
+        return STATUS_OK;
+    }
+    (void)quota_take(services->quotas, question->visitor, QUOTA_LINKS, now);
+    return STATUS_NO_SUCH_CLUB;
+}
+
+static enum status answer_calendar(struct asking *asking) {
+    struct club *club;
+    enum status status = find_calendar(asking, &club);
+    char *memory = status == STATUS_OK ? malloc(TABLE_BYTES_MAX) : NULL;
+    if (memory == NULL) {
+        return status != STATUS_OK ? status : STATUS_NO_MEMORY;
+    }
+    text_init(&asking->text, memory, TABLE_BYTES_MAX);
+    calendar_begin(&asking->text, club->title);
+    for (int i = 0; i < club->night_count; i++) {
+        struct wire_night_row row = club_view_night(club, &club->nights[i], CLUB_OUTSIDE);
+        calendar_add(&asking->text, club->name, club->title, &row);
+    }
+    calendar_end(&asking->text);
+    status = asking->text.is_cut ? STATUS_TOO_LARGE : STATUS_OK;
+    if (status == STATUS_OK) {
+        reply_text(asking, "text/calendar; charset=utf-8");
+    }
+    free(memory);
+    return status;
+}
+
+static enum status answer_by_form(struct asking *asking) {
+    switch ((int)asking->route->form) {
+    case CLUB_AS_MESSAGE:
+        return answer_message(asking);
+    case CLUB_AS_CALENDAR:
+        return answer_calendar(asking);
+    default:
+        return answer_table(asking);
+    }
 }
 
 static void free_asking(struct asking *asking) {
@@ -224,8 +274,7 @@ static void on_nights_read(void *context, bool is_read) {
 
 static void answer(struct asking *asking) {
     struct services *services = asking->question.services;
-    enum status status =
-        asking->route->form == CLUB_AS_MESSAGE ? answer_message(asking) : answer_text(asking);
+    enum status status = answer_by_form(asking);
     const struct club *club =
         clubs_by_name(services->clubs, asking->question.message.watch_club.club);
     if (status == STATUS_BUSY && asking->tries < TRIES_MAX &&
@@ -340,6 +389,9 @@ static void answer_get(struct club_api *api, const struct http_request *request,
     asking->question.visitor = visitor_hold(request->visitor);
     asking->deferred = deferred;
     asking->route = club_route_find(request->path, request->query, &asking->question.message);
+    if (strncmp(request->query, "key=", 4) == 0) {
+        snprintf(asking->key, sizeof asking->key, "%s", request->query + 4);
+    }
     if (asking->route == NULL) {
         refuse_path(deferred);
     } else if (asking->route->form != CLUB_AS_MESSAGE && !may(api, request, QUOTA_RECORDS)) {

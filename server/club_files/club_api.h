@@ -15,7 +15,8 @@
 // people.csv, rounds.csv, games.csv, seats.csv, rulings.csv, standing.csv; of a season
 // standing.csv;
 //
-//   GET  .../calendar.ics                          its nights for programs with a calendar
+//   GET  .../calendar.ics[?key=SECRET]             its nights for programs with a calendar; by the
+//                                                  key of make_calendar_link without a cookie
 //   GET  .../export                                all of it as a file, for owners, once a minute
 //   POST /api/v1/clubs?name=CLUB                   a club from such a file; who sends it runs it
 //

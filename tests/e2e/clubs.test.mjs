@@ -111,7 +111,7 @@ const hidden = (ground) => withClub(ground, async ({ ann, server }) => {
   for (const path of INNER_PATHS) assert.equal((await eve.get(`/${CLUB}${path}`)).status, 403, path);
 });
 
-const tables = (ground) => withClub(ground, async ({ ann }) => {
+const tables = (ground) => withClub(ground, async ({ ann, server }) => {
   const members = await ann.get(`/${CLUB}/members.csv`);
   assert.match(members.headers.get('content-type'), /^text\/csv/);
   assert.match(members.headers.get('content-disposition'), /filename="members.csv"/);
@@ -127,6 +127,13 @@ const tables = (ground) => withClub(ground, async ({ ann }) => {
   assert.equal(calendar.match(/BEGIN:VEVENT/g).length, 2);
   assert.match(calendar, /DTSTART:20270115T080000Z\r\nDTEND:20270115T120000Z/);
   assert.match(calendar, /LOCATION:Cellar\\; left/);
+  // Programs that cannot sign in have a link of their own, until there is a newer one.
+  const feed = (key) => fetch(`${server.url}/api/v1/clubs/${CLUB}/calendar.ics?key=${key}`);
+  const link = async () => (await ann.ask({ type: 'make_calendar_link', club: CLUB, on: true }, 'club_secret')).secret;
+  const first = await link();
+  assert.equal(await (await feed(first)).text(), calendar);
+  const second = await link();
+  assert.deepEqual([(await feed(first)).status, (await feed(second)).status, (await feed('')).status], [404, 200, 404]);
   const own = await (await ann.get(`/${CLUB}/me`)).json();
   assert.deepEqual([own.me.name, own.accounts.length, own.nights], ['Ann', 1, []]);
 });

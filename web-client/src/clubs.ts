@@ -15,8 +15,6 @@ import type {
   ServerClubList,
   ServerClubMembers,
   ServerClubSecret,
-  ServerHints,
-  ServerMembersAdded,
   ServerNight,
   ServerProposal,
   ServerRulesCompared,
@@ -36,8 +34,6 @@ const TYPES = [
   'seat_call',
   'standing',
   'rules_compared',
-  'members_added',
-  'hints',
 ] as const;
 
 type ClubMessage = Extract<Server, { type: (typeof TYPES)[number] }>;
@@ -101,9 +97,6 @@ export interface Clubs {
   };
   /** Two versions of rules side by side. */
   readonly compared: ServerRulesCompared | null;
-  /** What became of a list of names. */
-  readonly added: ServerMembersAdded | null;
-  readonly hints: ServerHints | null;
 }
 
 export const NO_CLUBS: Clubs = {
@@ -117,8 +110,6 @@ export const NO_CLUBS: Clubs = {
   seat: null,
   standings: { night: null, season: null, why: null },
   compared: null,
-  added: null,
-  hints: null,
 };
 
 /** Rows with the fresh ones in the place of those of the same number, in the order of numbers. */
@@ -262,10 +253,6 @@ export function clubsChanged(clubs: Clubs, message: ClubMessage, now: number): C
       return { ...clubs, seat: { call: message, at: now } };
     case 'rules_compared':
       return { ...clubs, compared: message };
-    case 'members_added':
-      return { ...clubs, added: message };
-    case 'hints':
-      return { ...clubs, hints: message };
     case 'standing':
       return { ...clubs, standings: standingsChanged(clubs.standings, message) };
   }

@@ -277,9 +277,6 @@ export type WishKind = 'apart' | 'together' | 'at_table';
 /** What is noted of those who run a club. */
 export type AuditKind = 'role' | 'link' | 'ruling' | 'look' | 'draw' | 'export' | 'deletion' | 'member' | 'settings' | 'night';
 
-/** What owners may look at. A hint proves nothing. */
-export type HintKind = 'same_address' | 'watched_round' | 'deal_ins';
-
 /** One rule switch set to a value. */
 export interface Setting {
   /** The switch. */
@@ -1916,36 +1913,6 @@ export interface OwnNight {
   calls: number;
 }
 
-/** Something that an owner may look at, about two people. */
-export interface HintRow {
-  /** What. */
-  kind: HintKind;
-  /** At which night; 0: in the season. */
-  night: number;
-  /** In which round; 0: none. */
-  round: number;
-  /** At which table, or which one was watched; 0: none. */
-  table: number;
-  /** Who. */
-  member: number;
-  /** And who; 0: nobody. */
-  other: number;
-  /** Of deal-ins: how often. */
-  count: number;
-  /** Of deal-ins: how often it would be by what both do otherwise, in thousandths. */
-  expected: number;
-  /** Of deal-ins: games of the two together. */
-  games: number;
-}
-
-/** A line of a list that was not taken. */
-export interface ListMistake {
-  /** Which, from 1. */
-  line: number;
-  /** Why: bad_name, already, club_full, bad_field. */
-  code: string;
-}
-
 /** The match begins. */
 export interface GameEventStartGame {
   type: 'start_game';
@@ -3213,15 +3180,6 @@ export interface ClientAddMember {
   is_private: boolean;
 }
 
-/** Owners and referees: add the names of a list in CSV: the columns name, pantheon and private, of which the first line says which there are; without such a line only names. Counts as ten messages; the answer is members_added. */
-export interface ClientAddMembers {
-  type: 'add_members';
-  /** Which club. */
-  club: string;
-  /** At most 200 lines. */
-  list: string;
-}
-
 /** Change a member's names: oneself, owners and referees. */
 export interface ClientNameMember {
   type: 'name_member';
@@ -3688,17 +3646,6 @@ export interface ClientMakeCalendarLink {
   on: boolean;
 }
 
-/** Owners: ask for hints about a night, or about a season. Counts as ten messages; the answer is hints. */
-export interface ClientGetHints {
-  type: 'get_hints';
-  /** Which club. */
-  club: string;
-  /** Which night; 0: of a season. */
-  night: number;
-  /** Which season; 0: the one that runs. */
-  season: number;
-}
-
 /** A message from a client. */
 export type Client =
   | ClientHello
@@ -3775,7 +3722,6 @@ export type Client =
   | ClientAskToJoin
   | ClientAnswerJoin
   | ClientAddMember
-  | ClientAddMembers
   | ClientNameMember
   | ClientSetRole
   | ClientNewCard
@@ -3811,8 +3757,7 @@ export type Client =
   | ClientGetNights
   | ClientGetNightSheet
   | ClientGetOwnData
-  | ClientMakeCalendarLink
-  | ClientGetHints;
+  | ClientMakeCalendarLink;
 
 /** Answer to hello. */
 export interface ServerWelcome {
@@ -4501,8 +4446,6 @@ export interface ServerClub {
   requests: ClubRequest[];
   /** There is a link for the hall page. */
   has_hall_link: boolean;
-  /** The number of its picture, which lies at /api/v1/clubs/CLUB/picture; left out: none. Owners send one to /api/v1/clubs/picture?club=CLUB. */
-  picture?: number;
   /** What may be watched at its tables, at most and not sooner. */
   watching?: WatchPolicy;
   /** One has a link to the calendar; said with `me`. */
@@ -4746,30 +4689,6 @@ export interface ServerOwnData {
   rulings: NightRuling[];
 }
 
-/** Answer to add_members. */
-export interface ServerMembersAdded {
-  type: 'members_added';
-  /** Which club. */
-  club: string;
-  /** How many were added. */
-  added: number;
-  /** The lines that were not taken. */
-  mistakes: ListMistake[];
-}
-
-/** Answer to get_hints. */
-export interface ServerHints {
-  type: 'hints';
-  /** Which club. */
-  club: string;
-  /** About which night; 0: a season. */
-  night: number;
-  /** About which season; 0: a night. */
-  season: number;
-  /** The gravest first. */
-  rows: HintRow[];
-}
-
 /** A message to a client. */
 export type Server =
   | ServerWelcome
@@ -4827,6 +4746,4 @@ export type Server =
   | ServerRulesCompared
   | ServerClubNights
   | ServerNightSheet
-  | ServerOwnData
-  | ServerMembersAdded
-  | ServerHints;
+  | ServerOwnData;

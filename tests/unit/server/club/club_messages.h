@@ -20,7 +20,6 @@ static const struct club_message {
     {"ask_to_join", "'club':'tile-house','name':'Ann'", "X", ""},
     {"answer_join", "'club':'tile-house','request':99,'yes':false", "OR", ""},
     {"add_member", "'club':'tile-house','name':'Zoe','is_private':false", "OR", ""},
-    {"add_members", "'club':'tile-house','list':'Zoe'", "OR", ""},
     {"name_member", "'club':'tile-house','member':7,'is_private':false", "OR", "RTMG"},
     {"set_role", "'club':'tile-house','member':7,'role':'member'", "O", ""},
     {"new_card", "'club':'tile-house','member':7", "OR", "RTMG"},
@@ -70,7 +69,6 @@ static const struct club_message {
     {"announce", "'club':'tile-house','night':1,'text':'x'", "OR", ""},
     {"make_hall_link", "'club':'tile-house','on':true", "OR", ""},
     {"make_calendar_link", "'club':'tile-house','on':true", "", "ORTM"},
-    {"get_hints", "'club':'tile-house','night':1,'season':0", "O", ""},
     {"get_standing", "'club':'tile-house','night':1,'season':1,'round':1,'why':1", "ORTMGX", ""},
     {"save_season",
      "'club':'tile-house','plan':{'season':1,'title':'x','from':1,'until':1,'way':'total','best':1,"

@@ -5,6 +5,26 @@
 #include <stdio.h>
 #include <string.h>
 
+// The name in Pantheon is for oneself and the staff, and outlives other changes.
+TEST(a_member_has_a_name_in_pantheon) {
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    struct guest *ann = desk_open_club(&parlour);
+    struct guest *bob = desk_join(&parlour, ann, "Bob", "member");
+    struct guest *cat = desk_join(&parlour, ann, "Cat", "member");
+    int number = desk_number_of(bob);
+    guest_say(bob, "{'type':'name_member','club':'tile-house','member':%d,'pantheon':'bob_99'}",
+              number);
+    parlour_pass(&parlour, 1000);
+    guest_say(ann, "{'type':'name_member','club':'tile-house','member':%d,'name':'Robert'}",
+              number);
+    parlour_pass(&parlour, 1000);
+    EXPECT_TEXT(said_text(desk_members(ann), "members.1.pantheon"), "bob_99");
+    EXPECT_TEXT(said_text(desk_members(ann), "members.1.name"), "Robert");
+    EXPECT(!has_said(desk_members(cat), "members.1.pantheon"));
+    parlour_close(&parlour);
+}
+
 TEST(who_makes_a_club_is_its_owner_and_others_do_not_see_it) {
     struct parlour parlour;
     parlour_open(&parlour, "");

@@ -44,6 +44,28 @@ static struct guest *second_device(struct night_desk *desk, struct guest *guest)
     return again;
 }
 
+// What may be watched of a club's tables is what the club allows, at most (C109).
+TEST(tables_of_a_night_are_watched_as_the_club_allows) {
+    struct night_desk desk;
+    NIGHT_DESK_OPEN(&desk, .people = 4);
+    guest_refused(desk.ann, "bad_field",
+                  "{'type':'set_club','club':'tile-house','watching':{'preset':'own','audience':"
+                  "'public','hands':{'kind':'time','seconds':1},'chat':false,'nameless':true,"
+                  "'embedding':false,'featured':false}}");
+    guest_say(desk.ann, "{'type':'set_club','club':'tile-house','watching':{'preset':'closed',"
+                        "'audience':'nobody','chat':false,'nameless':true,'embedding':false,"
+                        "'featured':false}}");
+    parlour_pass(&desk.parlour, 1000);
+    night_desk_start(&desk, 1);
+    const char *code = night_desk_code(&desk, 1);
+    struct guest *eve = guest_enter(&desk.parlour, "Eve");
+    guest_try(eve, "{'type':'watch','code':'%s'}", code);
+    parlour_pass(&desk.parlour, 1000);
+    EXPECT(!guest_hears(eve, "watching"));
+    EXPECT_TEXT(said_text(desk_look(&desk.parlour, desk.ann), "watching.audience"), "nobody");
+    night_desk_close(&desk);
+}
+
 TEST(who_plays_in_the_round_watches_none_of_its_tables) {
     struct night_desk desk;
     int number;

@@ -191,6 +191,42 @@ TEST(what_a_season_counts_and_when) {
     night_desk_close(&desk);
 }
 
+// A night counts for who has played two games of it (C52), says who has won it, and parts of a
+// total name the version of the rules (C16).
+TEST(a_night_counts_for_who_has_played_enough_of_it) {
+    struct night_desk desk;
+    NIGHT_DESK_OPEN(&desk, .people = PLAYERS);
+    save_season(&desk, "'season':0,'title':'Autumn','from':0,'until':2000000000,'way':'total',"
+                       "'best':0,'games_min':0,'nights_min':0,'place_points':[]");
+    guest_say(desk.ann,
+              "{'type':'save_rules','club':'tile-house','rules':{'number':1,'version':1,'name':"
+              "'Two','preset':'riichi-club','settings':[{'name':'hands_to_play','value':'1'}],"
+              "'clock':{'base_s':0,'bank_s':0},'counting':'ema','absent':'fixed','absent_final':0,"
+              "'bye':'zero','bye_final':0,'counts_odd':false,'night_games_min':2}}");
+    parlour_pass(&desk.parlour, 1000);
+    for (int round = 1; round <= 2; round++) {
+        night_desk_start(&desk, round);
+        night_desk_play(&desk);
+        night_desk_confirm(&desk, round);
+        const json_t *standing = season(&desk, 1, ",'why':2");
+        EXPECT_INT((int)json_array_size(said(standing, "rows")), round == 2 ? PLAYERS : 0);
+        if (round == 2) {
+            EXPECT_INT(said_int(standing, "parts.0.version"), 2);
+            EXPECT_TEXT(said_text(standing, "parts.0.rules_name"), "Two");
+        }
+    }
+    int winner = said_int(season(&desk, 1, ",'why':0"), "rows.0.number");
+    guest_say(desk.ann, "{'type':'set_night','club':'tile-house','night':1,'state':'finished'}");
+    guest_say(desk.ann, "{'type':'set_night','club':'tile-house','night':1,'state':'closed'}");
+    parlour_pass(&desk.parlour, 1000);
+    guest_deafen(desk.ann);
+    guest_say(desk.ann, "{'type':'get_nights','club':'tile-house','from':1}");
+    const json_t *nights = guest_hear(desk.ann, "club_nights");
+    EXPECT_INT(said_int(nights, "nights.0.winner"), winner);
+    EXPECT(said_text(nights, "nights.0.winner_name")[0] != '\0');
+    night_desk_close(&desk);
+}
+
 TEST(teams_add_up_what_their_members_have) {
     static const char both[] = "{'team':1,'title':'Winds','members':[2,3]},"
                                "{'team':2,'title':'Dragons','members':[4]}";
