@@ -9,7 +9,7 @@
 enum {
     HEADER_BYTES = 2048,
     VALUE_BYTES = 1024,
-    QUERY_BYTES = 64,
+    QUERY_BYTES = 96,  // a name, and a secret
     API_SECONDS = 120, // until an answer is there; a whole club is read and written in that time
     UPLOADS_MAX = 32,
     PIECE_BYTES = 256 << 10, // of a body that is sent

@@ -117,7 +117,7 @@ const tables = (ground) => withClub(ground, async ({ ann, server }) => {
   assert.match(members.headers.get('content-disposition'), /filename="members.csv"/);
   const rows = (await members.text()).split('\r\n');
   assert.equal(rows[0], 'number,name,role,has_account,shown_as,shown,is_private,has_left,is_barred,merged_into,pantheon');
-  assert.equal(rows[2], '2,"\'=HYPERLINK(""x"")",member,false,initial,,false,false,false,');
+  assert.equal(rows[2], '2,"\'=HYPERLINK(""x"")",member,false,initial,,false,false,false,,');
   assert.equal(rows.length, 5);
   const nights = (await (await ann.get(`/${CLUB}/nights.csv`)).text()).split('\r\n');
   assert.match(nights[0], /^night,state,plan_title,plan_at,/);
