@@ -8,6 +8,7 @@
 
 #include <arpa/inet.h>
 #include <errno.h>
+#include <netinet/tcp.h>
 #include <poll.h>
 #include <signal.h>
 #include <spawn.h>
@@ -19,8 +20,6 @@
 #include <unistd.h>
 
 enum { FIRST_MS = 20000, COMING_MS = 60000, ENDING_MS = 2000, THINK_MS = 5000 };
-
-extern char **environ;
 
 // A match with one of them.
 struct play {
@@ -139,7 +138,9 @@ static bool take_connection(const struct program_bot *program, struct play *play
     if (poll(&wait, 1, COMING_MS) != 1) {
         return false;
     }
+    int on = 1;
     play->in = play->out = accept4(program->listener, NULL, NULL, SOCK_CLOEXEC);
+    setsockopt(play->out, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
     say(play, hello, sizeof hello - 1);
     if (!hear(play, now_ms() + THINK_MS, &length)) {
         return false;
