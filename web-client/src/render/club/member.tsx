@@ -13,7 +13,9 @@ import { Avatar } from '../parts/marks';
 import { Sheet } from '../parts/sheet';
 import { Switch } from '../parts/switch';
 import { AskButton } from './asking';
+import { AuditCard } from './audit';
 import { forget, useAnswer } from './use_club';
+import { FileLink } from './files';
 import { Choice, FormSheet, TextField } from './form';
 import { Standing } from './standing';
 import { isRunner, nameOf } from './words';
@@ -30,6 +32,7 @@ function Names({ club, member }: OneProps): JSX.Element {
   const [shown, setShown] = useState(member.shown ?? '');
   const [shownAs, setShownAs] = useState(member.shown_as);
   const [isPrivate, setIsPrivate] = useState(member.is_private);
+  const [pantheon, setPantheon] = useState(member.pantheon ?? '');
   return (
     <section class="card club-form">
       <TextField words={t('person.name')} value={name} max={60} onChange={setName} />
@@ -47,6 +50,13 @@ function Names({ club, member }: OneProps): JSX.Element {
         isOn={isPrivate}
         onChange={setIsPrivate}
       />
+      <TextField
+        words={t('person.pantheon')}
+        hint={t('person.pantheonHint')}
+        value={pantheon}
+        max={60}
+        onChange={setPantheon}
+      />
       <AskButton
         stamp={club.revision}
         message={() => ({
@@ -57,6 +67,7 @@ function Names({ club, member }: OneProps): JSX.Element {
           shown_as: shownAs,
           is_private: isPrivate,
           ...(name.trim() !== '' && { name: name.trim() }),
+          ...(pantheon !== (member.pantheon ?? '') && { pantheon }),
         })}
       >
         {t('person.save')}
@@ -276,6 +287,14 @@ function Shown({ club, member }: OneProps): JSX.Element {
         {isOwner && <Role key={member.role} {...one} />}
         {runs && !isMe && <Merge {...one} />}
       </div>
+      {isMe && (
+        <section class="card stack">
+          <h2>{t('person.data')}</h2>
+          <p class="lead">{t('person.dataLead')}</p>
+          <FileLink club={club.row.club} path="me" words={t('person.dataGet')} />
+        </section>
+      )}
+      {isMe && !isOwner && <AuditCard club={club} />}
       <div class="tonight-actions">
         {isMe && <Leave {...one} />}
         {isOwner && !isMe && <Remove {...one} />}

@@ -1,16 +1,23 @@
 // The standing of a season: ten rows and mine on the first page of the club, all on its own page.
 
 import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
 import { clubPath } from '../../club_routes';
 import { go } from '../../routes';
-import type { SeasonPlan, ServerClub, StandingRow } from '../../protocol.gen';
+import type {
+  SeasonPlan,
+  ServerClub,
+  ServerStanding,
+  StandingRow,
+  TeamRow,
+} from '../../protocol.gen';
 import { clubs } from '../../state';
 import { t } from '../../text/text';
 import { Button, Link } from '../parts/button';
 import { download } from './csv';
 import { useAnswer } from './use_club';
-import { Choice } from './form';
-import { Standing } from './standing';
+import { Choice, Field } from './form';
+import { Signed, Standing } from './standing';
 import { dayWords, nameOf } from './words';
 
 const TOP = 10;
@@ -28,19 +35,19 @@ export function topRows(rows: readonly StandingRow[], me: number): StandingRow[]
   return mine && !top.includes(mine) ? [...top, { ...mine, is_below: false }] : top;
 }
 
-function useSeason(club: ServerClub, season: number): readonly StandingRow[] | null {
+/** `asOf`: seconds since 1970; 0: now. */
+export function useSeason(club: ServerClub, season: number, asOf = 0): ServerStanding | null {
   const { club: name } = club.row;
-  useAnswer(
-    season === 0 ? null : { type: 'get_standing', club: name, night: 0, season, round: 0, why: 0 },
-    club.revision,
-  );
+  const message = { type: 'get_standing', club: name, night: 0, season, round: 0, why: 0 } as const;
+  useAnswer(season === 0 ? null : { ...message, ...(asOf > 0 && { as_of: asOf }) }, club.revision);
   const { season: told } = clubs.value.standings;
-  return told?.club === name && told.season === season ? told.rows : null;
+  const isIt = told?.club === name && told.season === season && (told.as_of ?? 0) === asOf;
+  return isIt ? told : null;
 }
 
 export function SeasonCard({ club }: { club: ServerClub }): JSX.Element | null {
   const [plan] = club.seasons;
-  const rows = useSeason(club, plan?.season ?? 0);
+  const rows = useSeason(club, plan?.season ?? 0)?.rows;
   if (!plan) return null;
   const { club: name } = club.row;
   const { season } = plan;
@@ -108,9 +115,55 @@ function Head({ club, plan }: { club: ServerClub; plan: SeasonPlan }): JSX.Eleme
   );
 }
 
+const Teams = ({ rows, best }: { rows: readonly TeamRow[]; best: number }): JSX.Element => (
+  <section>
+    <h3>{t('teams.open')}</h3>
+    <p class="lead">{best > 0 ? t('teams.countsBest', { count: best }) : t('teams.countsAll')}</p>
+    <table class="club-table">
+      <caption class="sr-only">{t('teams.open')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('standing.rank')}</th>
+          <th scope="col" class="is-start">
+            {t('teams.name')}
+          </th>
+          <th scope="col">{t('standing.games')}</th>
+          <th scope="col">{t('teams.counted')}</th>
+          <th scope="col">{t('standing.total')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.team}>
+            <td>{row.rank || '–'}</td>
+            <th scope="row">{row.title}</th>
+            <td>{row.games}</td>
+            <td>{t('teams.countedOf', { counted: row.counted, results: row.results })}</td>
+            <td>
+              <b>
+                <Signed value={row.total} />
+              </b>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+);
+
+const DAY_S = 24 * 3600;
+
+/** The end of a day, in seconds since 1970; 0 where none is chosen, or one that is not over. */
+function endOf(day: string): number {
+  const start = new Date(`${day}T00:00`).getTime() / 1000;
+  return day === '' || Number.isNaN(start) || start + DAY_S > Date.now() / 1000 ? 0 : start + DAY_S;
+}
+
 export function SeasonPart({ club, season }: { club: ServerClub; season: number }): JSX.Element {
   const plan = club.seasons.find((row) => row.season === season);
-  const rows = useSeason(club, plan ? season : 0);
+  const [day, setDay] = useState('');
+  const told = useSeason(club, plan ? season : 0, endOf(day));
+  const rows = told?.rows;
   if (!plan) return <p class="lead">{t('standing.noSeason')}</p>;
   const { club: name } = club.row;
   return (
@@ -125,6 +178,17 @@ export function SeasonPart({ club, season }: { club: ServerClub; season: number 
             onChange={(other) => go(clubPath(name, { page: 'season', season: other }))}
           />
         )}
+        <Field words={t('standing.asOf')}>
+          {(id) => (
+            <input
+              id={id}
+              class="text-field"
+              type="date"
+              value={day}
+              onInput={(event) => setDay(event.currentTarget.value)}
+            />
+          )}
+        </Field>
         {rows && rows.length > 0 && (
           <Button icon="download" onClick={() => download(`${name}-${season}.csv`, csvOf(rows))}>
             {t('standing.download')}
@@ -139,6 +203,9 @@ export function SeasonPart({ club, season }: { club: ServerClub; season: number 
           me={club.me?.number ?? 0}
           below={belowWords(plan)}
         />
+      )}
+      {told?.teams && told.teams.length > 0 && (
+        <Teams rows={told.teams} best={told.team_best ?? 0} />
       )}
     </section>
   );

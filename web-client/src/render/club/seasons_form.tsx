@@ -7,6 +7,7 @@ import { t } from '../../text/text';
 import { Button } from '../parts/button';
 import { Switch } from '../parts/switch';
 import { Choice, Field, FormSheet, NumberField, POINTS, TextField } from './form';
+import { TeamsSheet } from './teams_form';
 import { wayWords } from './season';
 
 const WAYS: readonly CountingWay[] = [
@@ -182,6 +183,7 @@ function SeasonSheet({ club, first, onClose }: SheetProps): JSX.Element {
 
 export function SeasonsCard({ club }: { club: ServerClub }): JSX.Element {
   const [open, setOpen] = useState<SeasonPlan | null>(null);
+  const [teamsOf, setTeamsOf] = useState<SeasonPlan | null>(null);
   return (
     <section class="card" aria-labelledby="seasons-title">
       <div class="card-head">
@@ -198,6 +200,12 @@ export function SeasonsCard({ club }: { club: ServerClub }): JSX.Element {
               <span class="lead">{wayWords(plan)}</span>
             </span>
             <Button
+              aria-label={t('teams.title', { season: plan.title })}
+              onClick={() => setTeamsOf(plan)}
+            >
+              {t('teams.open')}
+            </Button>
+            <Button
               aria-label={t('clubSet.editOf', { name: plan.title })}
               onClick={() => setOpen(plan)}
             >
@@ -206,6 +214,7 @@ export function SeasonsCard({ club }: { club: ServerClub }): JSX.Element {
           </li>
         ))}
       </ul>
+      {teamsOf && <TeamsSheet club={club} plan={teamsOf} onClose={() => setTeamsOf(null)} />}
       {open && <SeasonSheet club={club} first={open} onClose={() => setOpen(null)} />}
     </section>
   );

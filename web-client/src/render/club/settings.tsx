@@ -2,19 +2,18 @@
 
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import type { AuditRow, ClubLink, ServerClub } from '../../protocol.gen';
-import { send } from '../../send';
+import type { ClubLink, ServerClub } from '../../protocol.gen';
 import { clubs } from '../../state';
-import { momentOf, t } from '../../text/text';
-import { Button } from '../parts/button';
+import { t } from '../../text/text';
 import { Segments } from '../parts/segments';
 import { Switch } from '../parts/switch';
 import { AskButton } from './asking';
-import { useAnswer } from './use_club';
 import { Choice, Field, NumberField, TextField } from './form';
+import { AuditCard } from './audit';
+import { FileLink } from './files';
 import { RulesCard } from './rules_form';
 import { SeasonsCard } from './seasons_form';
-import { dayWords, zoneOf } from './words';
+import { dayWords } from './words';
 
 type Texts = Pick<ServerClub, 'text' | 'zone' | 'is_found' | 'hosts' | 'shown_as' | 'may_watch'> &
   Pick<ServerClub['row'], 'title' | 'sentence' | 'visibility'>;
@@ -205,64 +204,17 @@ function LinksCard({ club }: { club: ServerClub }): JSX.Element {
   );
 }
 
-const auditName = (number: number): string => {
-  if (number === 0) return t('clubSet.server');
-  const found = clubs.value.members?.rows.find((row) => row.number === number);
-  return found?.name ? found.name : t('person.number', { number });
-};
-
-function auditWords(row: AuditRow): string {
-  return [
-    t(`clubSet.audits.${row.kind}`),
-    row.member > 0 && auditName(row.member),
-    row.night > 0 && t('standing.night', { night: row.night }),
-    row.words,
-  ]
-    .filter(Boolean)
-    .join(' · ');
-}
-
-function AuditCard({ club }: { club: ServerClub }): JSX.Element {
-  const { club: name } = club.row;
-  useAnswer({ type: 'get_audit', club: name, before: 0 }, club.revision);
-  useAnswer({ type: 'get_members', club: name, from: 0 });
-  const { audit } = clubs.value;
-  const known = audit?.club === name ? audit : null;
-  const when = (at: number): string =>
-    momentOf(at, { dateStyle: 'short', timeStyle: 'short', ...zoneOf(club) });
-  return (
-    <section class="card" aria-labelledby="audit-title">
-      <h2 id="audit-title">{t('clubSet.audit')}</h2>
-      <table class="club-table audit">
-        <thead>
-          <tr>
-            <th scope="col" class="is-start">
-              {t('clubSet.auditWhen')}
-            </th>
-            <th scope="col">{t('clubSet.auditWho')}</th>
-            <th scope="col" class="is-start">
-              {t('clubSet.auditWhat')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {known?.rows.map((row, index) => (
-            <tr key={index}>
-              <td class="is-start">{when(row.at)}</td>
-              <td class="is-start">{auditName(row.by)}</td>
-              <td class="is-start">{auditWords(row)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {known && known.first > 1 && (
-        <Button onClick={() => send({ type: 'get_audit', club: name, before: known.first })}>
-          {t('clubSet.auditMore')}
-        </Button>
-      )}
-    </section>
-  );
-}
+const ExportCard = ({ club }: { club: ServerClub }): JSX.Element => (
+  <section class="card stack">
+    <h2>{t('clubFiles.export')}</h2>
+    <p class="lead">{t('clubFiles.exportLead')}</p>
+    <div class="tonight-actions">
+      <FileLink club={club.row.club} path="export" words={t('clubFiles.exportDo')} />
+      <FileLink club={club.row.club} path="members.csv" words={t('clubFiles.members')} />
+      <FileLink club={club.row.club} path="audit.csv" words={t('clubFiles.audit')} />
+    </div>
+  </section>
+);
 
 const CloseCard = ({ club }: { club: ServerClub }): JSX.Element => (
   <section class="card stack">
@@ -288,6 +240,7 @@ export function SettingsPart(): JSX.Element | null {
         <LinksCard club={club} />
         <RulesCard club={club} />
         <SeasonsCard club={club} />
+        <ExportCard club={club} />
         <CloseCard club={club} />
       </div>
       <AuditCard club={club} />

@@ -12,7 +12,7 @@ import { Sheet } from '../parts/sheet';
 import { AskButton } from './asking';
 import { DateBox } from './parts';
 import { Replies } from './tonight';
-import { isRunner, nightTitle, roundsWords, rulesName } from './words';
+import { isRunner, nameOf, nightTitle, roundsWords, rulesName } from './words';
 
 interface PlanProps {
   row: NightRow | null;
@@ -108,6 +108,7 @@ export function NextNights({ club, shown }: { club: ServerClub; shown: number })
 const Result = ({ club, row }: OneProps): JSX.Element => {
   const title = nightTitle(row.plan, club);
   const people = t('side.people', { count: row.here });
+  const { winner, winner_name: winnerName = '' } = row;
   return (
     <li class="side-row">
       <DateBox at={row.plan.at} club={club} />
@@ -116,6 +117,11 @@ const Result = ({ club, row }: OneProps): JSX.Element => {
         <span class="lead">
           {t('side.result', { round: row.round, rounds: row.plan.rounds, people })}
         </span>
+        {winner !== undefined && (
+          <span class="lead">
+            {t('side.winner', { name: nameOf({ number: winner, name: winnerName }) })}
+          </span>
+        )}
       </div>
       <LinkButton
         to={clubPath(club.row.club, { page: 'night', night: row.night })}

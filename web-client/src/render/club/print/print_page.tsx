@@ -13,6 +13,7 @@ import { t } from '../../../text/text';
 import { Header, Main } from '../../pages/header';
 import { Button, LinkButton } from '../../parts/button';
 import { useNight } from '../use_club';
+import { NightFiles } from '../files';
 import { Choice } from '../form';
 import { nightTitle } from '../words';
 import { Cards, People, Scores, SeatsByName, SeatsByTable } from './people_sheets';
@@ -86,7 +87,10 @@ export function PrintPage(): JSX.Element {
           </Button>
         </div>
         {club && night?.night === number ? (
-          <Paper name={sheet} club={club} night={night} />
+          <>
+            <Paper name={sheet} club={club} night={night} />
+            <NightFiles club={name} night={number} />
+          </>
         ) : (
           <div class="club-bars" role="status" aria-label={t('app.loading')} />
         )}

@@ -6,6 +6,7 @@ import { presetRow } from '../../../catalogue';
 import type { NightRuling, RulingKind, ServerClub } from '../../../protocol.gen';
 import { catalogue, clubs } from '../../../state';
 import { t, total } from '../../../text/text';
+import { Facts } from '../../pages/facts';
 import { clockWords } from '../../parts/clock';
 import { useAnswer } from '../use_club';
 import { averageWords } from '../standing';
@@ -73,14 +74,7 @@ export function Rules({ club, night }: SheetProps): JSX.Element | null {
       {rules.settings.length === 0 ? (
         <p>{t('clubSet.noChanges')}</p>
       ) : (
-        <dl class="facts">
-          {rules.settings.map(({ name, value }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts settings={rules.settings} />
       )}
     </>
   );
