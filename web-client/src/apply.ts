@@ -301,7 +301,6 @@ function clock(state: State, { seat, base_ms, bank_ms }: ServerClock, { now }: M
 const UNREAD = [
   'pong',
   'club_nights',
-  'night_sheet',
   'own_data',
   'program_invite',
   'program_log',

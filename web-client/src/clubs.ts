@@ -16,6 +16,7 @@ import type {
   ServerClubMembers,
   ServerClubSecret,
   ServerNight,
+  ServerNightSheet,
   ServerProposal,
   ServerRulesCompared,
   ServerSeatCall,
@@ -34,6 +35,7 @@ const TYPES = [
   'seat_call',
   'standing',
   'rules_compared',
+  'night_sheet',
 ] as const;
 
 type ClubMessage = Extract<Server, { type: (typeof TYPES)[number] }>;
@@ -97,6 +99,8 @@ export interface Clubs {
   };
   /** Two versions of rules side by side. */
   readonly compared: ServerRulesCompared | null;
+  /** A night as tables, for its report. */
+  readonly sheet: ServerNightSheet | null;
 }
 
 export const NO_CLUBS: Clubs = {
@@ -110,6 +114,7 @@ export const NO_CLUBS: Clubs = {
   seat: null,
   standings: { night: null, season: null, why: null },
   compared: null,
+  sheet: null,
 };
 
 /** Rows with the fresh ones in the place of those of the same number, in the order of numbers. */
@@ -253,6 +258,8 @@ export function clubsChanged(clubs: Clubs, message: ClubMessage, now: number): C
       return { ...clubs, seat: { call: message, at: now } };
     case 'rules_compared':
       return { ...clubs, compared: message };
+    case 'night_sheet':
+      return { ...clubs, sheet: message };
     case 'standing':
       return { ...clubs, standings: standingsChanged(clubs.standings, message) };
   }

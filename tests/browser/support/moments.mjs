@@ -1,5 +1,5 @@
-// Moments of a table that seldom come, drawn by the client itself from messages a server would send:
-// web-client/src/testing/table_page.html, built once for all tests of a run.
+// Moments of a table that seldom come, and pages of clubs, drawn by the client itself from messages a server
+// would send: web-client/src/testing/table_page.html and club_page.html, built once for all tests of a run.
 
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -9,14 +9,15 @@ import { pathToFileURL } from 'node:url';
 import { ROOT } from './tools.mjs';
 
 const CLIENT = join(ROOT, 'web-client');
-const PAGE = 'src/testing/table_page.html';
+const TABLE_PAGE = 'src/testing/table_page.html';
+export const CLUB_PAGE = 'src/testing/club_page.html';
 const TYPES = {
   '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
 };
 
 /** The client's own plugins, but for the budget: it counts another page. */
-async function build() {
+async function build(page) {
   const folder = mkdtempSync(join(tmpdir(), 'jansou-moments-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const vite = await import(
@@ -29,12 +30,13 @@ async function build() {
     root: CLIENT,
     logLevel: 'error',
     plugins: config.plugins.flat().filter(({ name }) => name !== 'jansou-budget'),
-    build: { ...config.build, outDir: folder, emptyOutDir: true, rollupOptions: { input: join(CLIENT, PAGE) } },
+    build: { ...config.build, outDir: folder, emptyOutDir: true, rollupOptions: { input: join(CLIENT, page) } },
   });
   return folder;
 }
 
-let built = null;
+/** By page. */
+const built = new Map();
 
 /** What a person of the house takes in the place of a server. */
 export class Moments {
@@ -42,9 +44,9 @@ export class Moments {
 
   #folder;
 
-  async start() {
-    built ??= build();
-    this.#folder = await built;
+  async start(page = TABLE_PAGE) {
+    if (!built.has(page)) built.set(page, build(page));
+    this.#folder = await built.get(page);
     this.#server = createServer((request, response) => this.#answer(request, response));
     await new Promise((resolve) => { this.#server.listen(0, '127.0.0.1', resolve); });
     this.port = this.#server.address().port;
@@ -77,8 +79,17 @@ const drawnAnew = () => document.fonts.ready.then(() => new Promise((done) => {
 export async function showMoment(person, name, { width, height }) {
   const { page } = person;
   await page.setViewportSize({ width, height });
-  if (!page.url().endsWith(PAGE)) await person.open(`/${PAGE}`);
+  if (!page.url().endsWith(TABLE_PAGE)) await person.open(`/${TABLE_PAGE}`);
   await page.evaluate((moment) => globalThis.show(moment), name);
   await page.locator('.t-panel').waitFor();
   await page.evaluate(drawnAnew);
+}
+
+/** Shows a page of clubs in one of the two rooms. */
+export async function showClub(person, name, room) {
+  const { page } = person;
+  await person.open(`/${CLUB_PAGE}?moment=${name}&room=${room}`);
+  await page.locator('#content').waitFor();
+  await page.waitForFunction(() => document.querySelector('#content h1, #content h2, #content article')
+    && !document.querySelector('.club-bars'));
 }

@@ -1,12 +1,15 @@
 // Moments of a club and its nights, by name: where the page is, and what the server has told.
 
+import type { SheetName } from '../club_routes';
 import type { Server } from '../protocol.gen';
 import {
   CLUB_LIST,
   clubOf,
   memberOf,
+  NAMES,
   nightOf,
   PEOPLE,
+  personOf,
   PROPOSAL,
   rulingOf,
   SEASON,
@@ -66,6 +69,22 @@ const waiting = nightOf({
 });
 
 const { me: _me, ...STRANGER } = clubOf();
+
+/** A hall of forty tables, as its page shows it. */
+const LARGE = nightOf({
+  people: Array.from({ length: 160 }, (_, index) =>
+    personOf(index + 1, { name: NAMES[index % NAMES.length] ?? '' }),
+  ),
+  tables: Array.from({ length: 40 }, (_, index) => tableOf(index + 1)),
+  round: { ...ROUND, state: 'running' },
+});
+
+const OWNER = clubOf({ me: memberOf(14, { role: 'owner' }) });
+
+const printed = (sheet: SheetName): ClubMoment => ({
+  path: `/c/riverside/print/12/${sheet}`,
+  messages: [OWNER, running],
+});
 
 export const CLUB_MOMENTS: Readonly<Record<string, ClubMoment>> = {
   list: { path: '/clubs', messages: [CLUB_LIST] },
@@ -142,4 +161,35 @@ export const CLUB_MOMENTS: Readonly<Record<string, ClubMoment>> = {
     path: '/c/riverside/settings',
     messages: [clubOf({ me: memberOf(14, { role: 'owner' }) })],
   },
+  largeHall: { path: '/c/riverside/hall', messages: [clubOf(), LARGE] },
+  season: {
+    path: '/c/riverside/s/1',
+    messages: [
+      clubOf(),
+      {
+        ...SEASON,
+        team_best: 2,
+        teams: ['Rivers', 'Hills'].map((title, index) => ({
+          rank: index + 1,
+          team: index + 1,
+          title,
+          members: [index * 2 + 1, index * 2 + 2],
+          games: 44,
+          results: 22,
+          counted: 18,
+          total: index === 0 ? 84_200 : -12_300,
+        })),
+      },
+    ],
+  },
+  rules: { path: '/c/riverside/rules', messages: [clubOf()] },
+  about: { path: '/c/riverside/about', messages: [clubOf()] },
+  printPeople: printed('people'),
+  printSeats: printed('seats'),
+  printTables: printed('tables'),
+  printCards: printed('cards'),
+  printScores: printed('scores'),
+  printStanding: printed('standing'),
+  printRules: printed('rules'),
+  printReport: printed('report'),
 };

@@ -91,6 +91,15 @@ const Card = ({ club, member }: OneProps): JSX.Element => (
   </section>
 );
 
+/** All that is kept of oneself. */
+const Data = ({ club }: { club: ServerClub }): JSX.Element => (
+  <section class="card stack">
+    <h2>{t('person.data')}</h2>
+    <p class="lead">{t('person.dataLead')}</p>
+    <FileLink club={club.row.club} path="me" words={t('person.dataGet')} />
+  </section>
+);
+
 function left(): void {
   forget({ club: null });
   go('/clubs');
@@ -283,17 +292,15 @@ function Shown({ club, member }: OneProps): JSX.Element {
       <Results {...one} />
       <div class="club-columns">
         {(isMe || runs) && <Names key={member.name} {...one} />}
-        {(isMe || runs) && <Card {...one} />}
+        {(isMe || runs) && (
+          <div class="club-home-side">
+            <Card {...one} />
+            {isMe && <Data club={club} />}
+          </div>
+        )}
         {isOwner && <Role key={member.role} {...one} />}
         {runs && !isMe && <Merge {...one} />}
       </div>
-      {isMe && (
-        <section class="card stack">
-          <h2>{t('person.data')}</h2>
-          <p class="lead">{t('person.dataLead')}</p>
-          <FileLink club={club.row.club} path="me" words={t('person.dataGet')} />
-        </section>
-      )}
       {isMe && !isOwner && <AuditCard club={club} />}
       <div class="tonight-actions">
         {isMe && <Leave {...one} />}

@@ -24,7 +24,7 @@ import { nameIn } from '../night/people_of';
 import { WINDS } from '../night/proposal';
 import { roundCounted } from '../night/night_standing';
 import { startGong, strike } from '../night/gong';
-import { pageAt, seatsLeft, seatsPlan } from './plan';
+import { pageAt, seatsLeft, seatsPlan, seatsTurn } from './plan';
 
 const STANDING_ROWS = 15;
 const FIVE_MS = 5 * 60_000;
@@ -65,9 +65,10 @@ const sittingOut = (night: Night): string[] => {
     .map(nameOf);
 };
 
-function Seats({ night, now }: PartProps): JSX.Element {
+function Seats({ night, now, index }: PartProps & { index: number }): JSX.Element {
   const { columns, name, hasBadges, perPage } = seatsPlan(night.tables.length);
-  const page = pageAt(night.tables, perPage, now);
+  const rows = night.tables.slice(index * perPage, (index + 1) * perPage);
+  const isLast = (index + 1) * perPage >= night.tables.length;
   const out = sittingOut(night);
   const left = Math.ceil(seatsLeft(night.plan.round_min, roundLeft(night, now)) / MINUTE_MS);
   return (
@@ -77,14 +78,14 @@ function Seats({ night, now }: PartProps): JSX.Element {
         {night.round.state === 'running' && <span>{t('hallPage.shownFor', { count: left })}</span>}
       </div>
       <ul
-        key={page.index}
+        key={index}
         class="hall-page"
         style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, fontSize: `${name}px` }}
       >
-        {page.rows.map((table) => (
+        {rows.map((table) => (
           <SeatCard key={table.table} night={night} table={table} hasBadges={hasBadges} />
         ))}
-        {out.length > 0 && page.index === page.count - 1 && (
+        {out.length > 0 && isLast && (
           <li class="hall-table is-out">
             <span>{t('hallPage.sitsOut')}</span>
             <b>{out.slice(0, 3).join(', ')}</b>
@@ -300,17 +301,20 @@ function Board({ night, club }: { night: Night; club: ServerClub }): JSX.Element
   const { state } = night.round;
   const isBefore = state === 'counting';
   const left = seatsLeft(night.plan.round_min, roundLeft(night, now));
-  const hasSeats = night.tables.length > 0 && (isBefore || (state === 'running' && left > 0));
+  const isTime = isBefore || (state === 'running' && left > 0);
+  const { length } = night.tables;
+  const turn = length > 0 && isTime ? seatsTurn(length, isBefore, now) : null;
+  const isWide = turn !== null && (isBefore || seatsPlan(length).isWide);
   return (
-    <div class={`hall-board ${isBefore ? 'is-before' : ''}`}>
+    <div class={`hall-board ${isWide ? 'is-wide' : ''}`}>
       <Head night={night} club={club} />
-      {hasSeats ? (
-        <Seats night={night} now={now} />
+      {turn !== null ? (
+        <Seats night={night} now={now} index={turn} />
       ) : (
         <Standing night={night} now={now} offset={1} />
       )}
       <Middle night={night} now={now} club={club} />
-      {!isBefore && <Standing night={night} now={now} offset={0} />}
+      {!isWide && <Standing night={night} now={now} offset={0} />}
     </div>
   );
 }

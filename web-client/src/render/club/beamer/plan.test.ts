@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PAGE_MS, pageAt, seatsLeft, seatsPlan } from './plan';
+import { PAGE_MS, pageAt, seatsLeft, seatsPlan, seatsTurn } from './plan';
 
 describe('the page of the hall', () => {
   it('keeps names readable: smaller only where more tables must fit', () => {
@@ -26,5 +26,16 @@ describe('the page of the hall', () => {
   it('shows the seats for twenty minutes', () => {
     expect(seatsLeft(45, 45 * 60_000)).toBe(20 * 60_000);
     expect(seatsLeft(45, 25 * 60_000)).toBe(0);
+  });
+});
+
+describe('the seats of a large round', () => {
+  it('are shown in turn with the standing, and alone before the start', () => {
+    const turns = (tables: number, isBefore: boolean): (number | null)[] =>
+      [0, 1, 2, 3].map((page) => seatsTurn(tables, isBefore, page * PAGE_MS));
+    expect(turns(9, false)).toEqual([0, 0, 0, 0]);
+    expect(turns(20, false)).toEqual([0, 1, null, 0]);
+    expect(turns(40, false)).toEqual([0, null, 0, null]);
+    expect(turns(20, true)).toEqual([0, 1, 0, 1]);
   });
 });

@@ -9,21 +9,23 @@ export interface SeatsPlan {
   name: number;
   hasBadges: boolean;
   perPage: number;
+  /** The seats take the place of the standing, and the two are shown in turn. */
+  isWide: boolean;
 }
 
 /** One row for each number of tables that still fit so. */
 const PLANS: readonly ({ tables: number } & SeatsPlan)[] = [
-  { tables: 10, columns: 2, name: 28, hasBadges: true, perPage: 10 },
-  { tables: 15, columns: 3, name: 24, hasBadges: true, perPage: 15 },
-  { tables: 30, columns: 3, name: 22, hasBadges: true, perPage: 15 },
-  { tables: 100, columns: 5, name: 18, hasBadges: false, perPage: 40 },
+  { tables: 10, columns: 2, name: 28, hasBadges: true, perPage: 10, isWide: false },
+  { tables: 15, columns: 3, name: 24, hasBadges: true, perPage: 15, isWide: true },
+  { tables: 30, columns: 3, name: 22, hasBadges: true, perPage: 15, isWide: true },
+  { tables: 100, columns: 5, name: 18, hasBadges: false, perPage: 40, isWide: true },
 ];
 
 export function seatsPlan(tables: number): SeatsPlan {
   const found = PLANS.find((plan) => tables <= plan.tables) ?? PLANS[PLANS.length - 1];
   if (!found) throw new Error('no plan');
-  const { columns, name, hasBadges, perPage } = found;
-  return { columns, name, hasBadges, perPage };
+  const { tables: _, ...plan } = found;
+  return plan;
 }
 
 export interface Page<T> {
@@ -42,6 +44,15 @@ export function pageAt<T>(rows: readonly T[], perPage: number, now: number): Pag
   const from = index * perPage;
   const nextS = count === 1 ? 0 : Math.ceil((PAGE_MS - (now % PAGE_MS)) / 1000);
   return { rows: rows.slice(from, from + perPage), index, count, nextS, from };
+}
+
+/** Which page of the seats is on; null: the standing, where both are shown in turn. */
+export function seatsTurn(tables: number, isBefore: boolean, now: number): number | null {
+  const { perPage, isWide } = seatsPlan(tables);
+  const pages = Math.max(1, Math.ceil(tables / perPage));
+  const turns = isWide && !isBefore ? pages + 1 : pages;
+  const turn = Math.floor(now / PAGE_MS) % turns;
+  return turn < pages ? turn : null;
 }
 
 /** Seats are shown until so long after the start. */

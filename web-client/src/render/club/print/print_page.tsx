@@ -46,7 +46,7 @@ function Sheet({ name, ...props }: SheetProps & { name: SheetName }): JSX.Elemen
 }
 
 const Paper = ({ name, ...props }: SheetProps & { name: SheetName }): JSX.Element => (
-  <article class="paper club-paper">
+  <article class="paper club-paper" tabIndex={0} aria-label={t(`paper.names.${name}`)}>
     <header class="paper-head">
       <h2>{t(`paper.names.${name}`)}</h2>
       <p>

@@ -5,7 +5,7 @@ import type { Night } from '../../../clubs';
 import { presetRow } from '../../../catalogue';
 import type { NightRuling, RulingKind, ServerClub } from '../../../protocol.gen';
 import { catalogue, clubs } from '../../../state';
-import { t, total } from '../../../text/text';
+import { rowOf, t, total } from '../../../text/text';
 import { Facts } from '../../pages/facts';
 import { clockWords } from '../../parts/clock';
 import { useAnswer } from '../use_club';
@@ -127,6 +127,27 @@ const Part = ({ night, title, rulings }: PartProps): JSX.Element => (
   </section>
 );
 
+/** Who sat out, by round. */
+function Byes({ club, night }: SheetProps): JSX.Element {
+  useAnswer({ type: 'get_night_sheet', club: club.row.club, night: night.night });
+  const { sheet } = clubs.value;
+  const isIt = sheet?.club === club.row.club && sheet.night === night.night;
+  const rows = isIt ? sheet.seats.filter(({ table }) => table === 0) : [];
+  const rounds = [...new Set(rows.map(({ round }) => round))];
+  return (
+    <section>
+      <h3>{t('paper.byes')}</h3>
+      {rounds.length === 0 && <p>{t('paper.none')}</p>}
+      {rounds.map((round) => (
+        <p key={round}>
+          {t('paper.round', { round })}:{' '}
+          {rowOf(rows.filter((row) => row.round === round).map(nameOf))}
+        </p>
+      ))}
+    </section>
+  );
+}
+
 export function Report({ club, night }: SheetProps): JSX.Element {
   useAnswer({
     type: 'get_standing',
@@ -148,6 +169,7 @@ export function Report({ club, night }: SheetProps): JSX.Element {
           rulings={rulings.filter(({ kind }) => (kinds as readonly RulingKind[]).includes(kind))}
         />
       ))}
+      <Byes club={club} night={night} />
       <Part
         night={night}
         title={t('paper.others')}

@@ -1,0 +1,60 @@
+// Every page of clubs in both rooms: nothing is cut off at the right, and the checker of accessibility finds nothing.
+
+import assert from 'node:assert/strict';
+import { graveFindings } from './support/axe.mjs';
+import { CLUB_PAGE, Moments, showClub } from './support/moments.mjs';
+
+const NAMES = [
+  'list', 'home', 'join', 'members', 'member', 'settings', 'season', 'rules', 'about', 'director', 'directed',
+  'player', 'referee', 'printPeople', 'printSeats', 'printTables', 'printCards', 'printScores', 'printStanding',
+  'printRules', 'printReport',
+];
+const HALL = ['hall', 'largeHall'];
+
+async function lookThrough(person, names, room) {
+  for (const name of names) {
+    await showClub(person, name, room);
+    const where = `${name}, ${room}`;
+    const tooWide = await person.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    assert(tooWide <= 0, `${where} scrolls sideways by ${tooWide}`);
+    assert.deepEqual(await graveFindings(person), [], where);
+  }
+}
+
+/** No name in the hall is cut off after less than ten letters, and no number lies over a name. */
+const crowdedCards = () => [...document.querySelectorAll('.hall-table:not(.is-out)')].filter((card) => {
+  const number = card.querySelector(':scope > b').getBoundingClientRect();
+  return [...card.querySelectorAll('li > span:last-child')].some((name) => {
+    const box = name.getBoundingClientRect();
+    const letters = (box.width / name.scrollWidth) * name.textContent.length;
+    return box.left < number.right || letters < Math.min(10, name.textContent.length);
+  });
+}).length;
+
+export const tests = {
+  async 'every page of clubs is accessible in the dark and in the light room, on a desktop and a phone'(house) {
+    const moments = await new Moments().start(CLUB_PAGE);
+    try {
+      const desktop = await house.person('Ines', moments);
+      const phone = await house.person('Mika', moments, { device: 'phone' });
+      await lookThrough(desktop, NAMES, 'dark');
+      await lookThrough(phone, NAMES, 'light');
+    } finally {
+      moments.close();
+    }
+  },
+
+  async 'the hall shows nine tables and forty so that names can be read'(house) {
+    const moments = await new Moments().start(CLUB_PAGE);
+    try {
+      const hall = await house.person('hall', moments, { viewport: { width: 1920, height: 1080 } });
+      for (const room of ['dark', 'light']) await lookThrough(hall, HALL, room);
+      await showClub(hall, 'largeHall', 'dark');
+      // The seats and the standing are shown in turn.
+      await hall.page.locator('.hall-table').nth(39).waitFor();
+      assert.equal(await hall.page.evaluate(crowdedCards), 0);
+    } finally {
+      moments.close();
+    }
+  },
+};
