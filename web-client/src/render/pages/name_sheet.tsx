@@ -68,6 +68,7 @@ export function NameSheet({ onClose }: { onClose(): void }): JSX.Element {
           autofocus
           aria-describedby={`${id}-hint`}
           aria-invalid={problem !== ''}
+          onFocus={(event) => event.currentTarget.select()} // what is typed takes the place of a guest's
           onInput={(event) => setName(event.currentTarget.value)}
         />
         <FieldHint id={`${id}-hint`} hint={t('name.hint')} problem={problem} />
