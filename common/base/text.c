@@ -102,6 +102,25 @@ size_t text_fit(const char *string, size_t bytes_max) {
     return length;
 }
 
+size_t text_character(const char *string, uint32_t *out_code) {
+    const unsigned char *at = (const unsigned char *)string;
+    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
+    size_t length = at[0] < 0x80 ? 1 : at[0] >= 0xF0 ? 4 : at[0] >= 0xE0 ? 3 : 2;
+    uint32_t code = length == 1 ? at[0] : at[0] & (0xFFu >> (length + 1));
+    if (at[0] >= 0xF8 || (at[0] >= 0x80 && at[0] < 0xC0)) {
+        return 0;
+    }
+    for (size_t i = 1; i < length; i++) {
+        if ((at[i] & 0xC0) != 0x80) { // also the end of the text
+            return 0;
+        }
+        code = code << 6 | (at[i] & 0x3F);
+    }
+    *out_code = code;
+    bool is_half = code >= 0xD800 && code < 0xE000;
+    return code >= least[length] && code <= 0x10FFFF && !is_half ? length : 0;
+}
+
 bool text_read_int(const char *string, int64_t min, int64_t max, int64_t *out_number) {
     bool is_negative = *string == '-';
     const char *at = string + (is_negative ? 1 : 0);

@@ -36,5 +36,9 @@ __attribute__((format(printf, 2, 3))) void text_addf(struct text *text, const ch
 // no character.
 size_t text_fit(const char *string, size_t bytes_max);
 
+// Bytes of the UTF-8 character that `string` begins with, 0 if it begins with none; the zero at its
+// end is one.
+size_t text_character(const char *string, uint32_t *out_code);
+
 // Reads a whole decimal integer in [min, max]; false if anything else is in `string`.
 bool text_read_int(const char *string, int64_t min, int64_t max, int64_t *out_number);

@@ -84,7 +84,9 @@ static enum status enter(struct guest *guest, const struct join *join) {
     }
     if (status == STATUS_OK) {
         guest->table = table;
-        table_play(table);
+    }
+    if (table != NULL) {
+        table_play(table); // also one that is refused may have cost somebody the seat
     }
     return status;
 }

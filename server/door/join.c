@@ -13,7 +13,7 @@ static const char *text_of(const json_t *json) {
     return text == NULL ? "" : text;
 }
 
-// CODE-TOKEN, in any case of its letters. False if it is none.
+// CODE-TOKEN. False if it is none.
 static bool read_room(const char *room, struct join *join) {
     if (strlen(room) != TABLE_CODE_BYTES - 1 + 1 + PROGRAM_TOKEN_BYTES - 1 ||
         room[TABLE_CODE_BYTES - 1] != '-') {

@@ -23,6 +23,7 @@ struct dialogue {
     struct lines lines;  // that wait
     struct line *out;    // must be answered before the next
     struct line *asking; // of those that wait, the latest that may ask this seat
+    int unanswered;      // lines that left and needed no answer; one may come all the same
     bool is_replaying, is_lost, is_overrun, is_over;
     int32_t decision; // that is open, -1: none
     bool has_riichi;  // declared by `reach` for it; then
@@ -327,6 +328,7 @@ const char *dialogue_next(struct dialogue *dialogue, size_t *out_length) {
         dialogue->out = line;
     } else {
         drop_line(dialogue, line);
+        dialogue->unanswered++;
     }
     *out_length = text.length;
     return memory;
@@ -421,7 +423,9 @@ static void take_reply(struct dialogue *dialogue, const json_t *reply,
     struct line *line = dialogue->out;
     dialogue->out = NULL;
     if (line == NULL) {
-        if (!dialogue->is_over && !(dialogue->dialect == DIALECT_MORTAL && reply_is_none(reply))) {
+        bool is_needless = reply_is_none(reply) && dialogue->unanswered > 0;
+        dialogue->unanswered -= is_needless ? 1 : 0;
+        if (!dialogue->is_over && !is_needless) {
             find_fault(verdict, DIALOGUE_UNASKED, "nothing was asked");
         }
         return;

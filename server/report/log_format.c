@@ -6,25 +6,6 @@
 
 // ---- characters ----
 
-// Reads one UTF-8 character; 0 bytes long if there is none.
-static size_t character_at(const unsigned char *at, uint32_t *out_code) {
-    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
-    size_t length = at[0] < 0x80 ? 1 : at[0] >= 0xF0 ? 4 : at[0] >= 0xE0 ? 3 : 2;
-    uint32_t code = length == 1 ? at[0] : at[0] & (0xFFu >> (length + 1));
-    if (at[0] >= 0xF8 || (at[0] >= 0x80 && at[0] < 0xC0)) {
-        return 0;
-    }
-    for (size_t i = 1; i < length; i++) {
-        if ((at[i] & 0xC0) != 0x80) { // also the end of the text
-            return 0;
-        }
-        code = code << 6 | (at[i] & 0x3F);
-    }
-    *out_code = code;
-    bool is_half = code >= 0xD800 && code < 0xE000;
-    return code >= least[length] && code <= 0x10FFFF && !is_half ? length : 0;
-}
-
 // What moves a terminal's cursor, ends a line, or turns the writing round.
 static bool is_unsafe(uint32_t code) {
     return code < ' ' || (code >= 0x7F && code < 0xA0) || code == 0x2028 || code == 0x2029 ||
@@ -34,7 +15,7 @@ static bool is_unsafe(uint32_t code) {
 static void add_escaped(struct text *text, enum log_format format, const char *words) {
     for (const unsigned char *at = (const unsigned char *)words; *at != '\0';) {
         uint32_t code;
-        size_t length = character_at(at, &code);
+        size_t length = text_character((const char *)at, &code);
         if (length == 0 && format == LOG_JSON) {
             text_add(text, "\\ufffd"); // JSON has no bytes
         } else if (length == 0) {

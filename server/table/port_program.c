@@ -40,25 +40,6 @@ static void set_answered(struct port_program *own) {
     port_set_busy(&own->port, false);
 }
 
-void port_program_hear(struct port *port, const char *bytes, size_t length) {
-    struct port_program *own = (struct port_program *)port;
-    struct dialogue_verdict verdict;
-    dialogue_take(own->dialogue, bytes, length, &verdict);
-    if (verdict.fault == DIALOGUE_ILLEGAL) {
-        program_fault(own->program, PROGRAM_FAULT_ILLEGAL, 1, verdict.problem);
-    } else if (verdict.fault == DIALOGUE_UNASKED) {
-        program_fault(own->program, PROGRAM_FAULT_UNASKED, 1, verdict.problem);
-    } else if (verdict.fault == DIALOGUE_BROKEN) {
-        program_fault(own->program, PROGRAM_FAULT_BROKEN, PROGRAM_FAULTS_IN_HAND, verdict.problem);
-    }
-    if (verdict.has_action) {
-        set_answered(own);
-        // One that is overtaken at this moment is no mistake.
-        (void)!table_answer(port, verdict.decision, &verdict.action);
-    }
-    flush(own);
-}
-
 static void on_event(struct port *port, const struct match *after,
                      const struct viewed_event *viewed, int32_t number) {
     struct port_program *own = (struct port_program *)port;
@@ -88,6 +69,7 @@ static void on_time_over(struct port *port, int32_t decision) {
     struct port_program *own = (struct port_program *)port;
     struct action action;
     program_fault(own->program, PROGRAM_FAULT_LATE, 1, "no answer in time");
+    port->think_ms = own->program->think_s * INT64_C(1000); // it has had time to load
     if (dialogue_time_over(own->dialogue, decision, &action)) {
         (void)!table_answer(port, decision, &action);
     }
@@ -123,6 +105,29 @@ static const struct port_kind kind = {
     .rest = on_rest,
     .closed = on_closed,
 };
+
+bool port_program_hear(struct port *port, const char *bytes, size_t length) {
+    struct port_program *own = (struct port_program *)port;
+    struct dialogue_verdict verdict;
+    if (port == NULL || port->kind != &kind) {
+        return false;
+    }
+    dialogue_take(own->dialogue, bytes, length, &verdict);
+    if (verdict.fault == DIALOGUE_ILLEGAL) {
+        program_fault(own->program, PROGRAM_FAULT_ILLEGAL, 1, verdict.problem);
+    } else if (verdict.fault == DIALOGUE_UNASKED) {
+        program_fault(own->program, PROGRAM_FAULT_UNASKED, 1, verdict.problem);
+    } else if (verdict.fault == DIALOGUE_BROKEN) {
+        program_fault(own->program, PROGRAM_FAULT_BROKEN, PROGRAM_FAULTS_IN_HAND, verdict.problem);
+    }
+    if (verdict.has_action) {
+        set_answered(own);
+        // One that is overtaken at this moment is no mistake.
+        (void)!table_answer(port, verdict.decision, &verdict.action);
+    }
+    flush(own);
+    return true;
+}
 
 static bool replay(struct port_program *own, const struct table *table, int seat) {
     struct event_log whole;

@@ -72,11 +72,21 @@ void program_part(struct seat_program *program, const char *error) {
     link->close(link, error);
 }
 
+// Whoever reads the log could not be told what is no UTF-8.
+static void make_readable(char *line) {
+    uint32_t code;
+    for (size_t length; *line != '\0'; line += length == 0 ? 1 : length) {
+        length = text_character(line, &code);
+        *line = length == 0 ? '?' : *line;
+    }
+}
+
 void program_note(struct seat_program *program, char mark, const char *bytes, size_t length) {
-    char line[PROGRAM_LOG_BYTES] = {mark, ' '};
-    size_t fits = length < sizeof line - 3 ? length : sizeof line - 3;
-    memcpy(line + 2, bytes, fits);
-    line[2 + text_fit(line + 2, sizeof line - 3)] = '\0';
+    enum { FITS = PROGRAM_LOG_BYTES - 3 };          // beside mark, space and terminator
+    char line[PROGRAM_LOG_BYTES + 1] = {mark, ' '}; // and what tells that more has come
+    memcpy(line + 2, bytes, length <= FITS ? length : FITS + 1);
+    line[2 + text_fit(line + 2, FITS)] = '\0';
+    make_readable(line);
     free(program->log[program->log_next]);
     program->log[program->log_next] = strdup(line);
     program->log_next = (program->log_next + 1) % PROGRAM_LOG_LINES;
@@ -116,7 +126,7 @@ bool program_is_spent(const struct seat_program *program) {
 }
 
 void program_forgive(struct seat_program *program) {
-    program->faults = program->faults_in_hand = 0;
+    program->faults = program->faults_in_hand = program->returns = 0;
     if (program->state == WIRE_PROGRAM_STATE_OUT || program->state == WIRE_PROGRAM_STATE_GONE) {
         program->state = WIRE_PROGRAM_STATE_INVITED;
     }

@@ -12,6 +12,7 @@ enum {
     PROGRAM_LOG_BYTES = 401,      // of a line, with a terminator
     PROGRAM_FAULTS_IN_HAND = 3,   // so many, or
     PROGRAM_FAULTS_IN_MATCH = 10, // so many in all, and a bot plays for it
+    PROGRAM_RETURNS_MAX = 10,     // into one match
 };
 
 struct seat_program {
@@ -24,6 +25,7 @@ struct seat_program {
     bool says_nukidora, wants_errors;
     unsigned players;
     int faults_in_hand, faults; // of this match
+    int returns;                // into it: each begins its clock anew, and replays the match
     char *log[PROGRAM_LOG_LINES];
     int log_next;
     int *count; // of all programs of the server

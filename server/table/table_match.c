@@ -199,6 +199,10 @@ void table_apply_cleared(struct table *table) {
         bool is_gone = row->kind == WIRE_SEAT_KIND_PERSON && row->connections == 0;
         row->is_ready = row->kind == WIRE_SEAT_KIND_BOT;
         table_forget_stand_in(table, seat); // the match is over
+        if (row->program != NULL) {
+            table_dismiss_bot(table, seat); // and so is a connection that was for it
+            program_forgive(row->program);
+        }
         if (is_gone) {
             table_empty_seat(table, seat);
         }

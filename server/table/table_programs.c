@@ -126,6 +126,19 @@ static void replace_port(struct table *table, int seat) {
     }
 }
 
+// Out of a match for what it did; before one it may come again.
+static void send_out(struct table *table, int seat, const char *words) {
+    struct seat_program *program = table->seats[seat].program;
+    metric_add(METRIC_PROGRAMS_OUT, 1);
+    program_part(program, words);
+    if (table_is_running(table)) {
+        program->state = WIRE_PROGRAM_STATE_OUT;
+        replace_port(table, seat);
+    } else {
+        program_forgive(program);
+    }
+}
+
 enum status table_enter_program(struct table *table, const struct program_entry *entry) {
     struct table_seat *row = find_key(table, entry->token);
     const char *in_the_way;
@@ -145,6 +158,10 @@ enum status table_enter_program(struct table *table, const struct program_entry 
     if (status != STATUS_OK) {
         return status;
     }
+    if (table_is_running(table) && program->returns++ >= PROGRAM_RETURNS_MAX) {
+        send_out(table, seat, "you come back too often");
+        return STATUS_PROGRAM_OUT;
+    }
     program_part(program, "another connection has taken this place");
     table_dismiss_bot(table, seat);
     program_arrive(program, entry);
@@ -162,13 +179,11 @@ enum status table_enter_program(struct table *table, const struct program_entry 
 void table_hear_program(struct table *table, struct program_link *link, const char *bytes,
                         size_t length) {
     struct table_seat *row = find_link(table, link);
-    if (row == NULL) {
-        return;
+    if (row == NULL || program_is_spent(row->program)) {
+        return; // it goes with the next step
     }
     program_note(row->program, '>', bytes, length);
-    if (row->port != NULL) {
-        port_program_hear(row->port, bytes, length);
-    } else {
+    if (!port_program_hear(row->port, bytes, length)) {
         program_fault(row->program, PROGRAM_FAULT_UNASKED, 1, "no match is being played");
     }
 }
@@ -182,15 +197,23 @@ void table_lose_program(struct table *table, struct program_link *link) {
 
 // ---- what follows ----
 
+// The table has been moved to other rules.
+static bool is_without_words(const struct table *table, int seat) {
+    const struct seat_program *program = table->seats[seat].program;
+    const char *in_the_way;
+    return program->link != NULL && table_is_open(table) &&
+           !mjai_can_tell(&table->options.rules, program->players, &in_the_way);
+}
+
 static void update(struct table *table, int seat) {
     struct table_seat *row = &table->seats[seat];
     struct seat_program *program = row->program;
     bool is_running = table_is_running(table);
+    if (is_without_words(table, seat)) {
+        program_part(program, status_sentence(STATUS_NO_WORDS));
+    }
     if (program->link != NULL && program_is_spent(program)) {
-        program->state = WIRE_PROGRAM_STATE_OUT;
-        metric_add(METRIC_PROGRAMS_OUT, 1);
-        program_part(program, "too many mistakes");
-        replace_port(table, seat);
+        send_out(table, seat, "too many mistakes");
     } else if (program->link == NULL && program->state == WIRE_PROGRAM_STATE_HERE) {
         program->state = is_running ? WIRE_PROGRAM_STATE_GONE : WIRE_PROGRAM_STATE_INVITED;
         program->gone_at = table_now(table);
@@ -232,6 +255,17 @@ uint64_t table_program_due(const struct table *table, int seat) {
 
 // ---- its log ----
 
+// While people play against the owner, or the owner looks on, nobody is shown a hand of theirs.
+static bool may_see_log(const struct table *table, const struct session *session) {
+    for (int seat = 0; table_is_running(table) && seat < table_players(table); seat++) {
+        const struct account *account = table->seats[seat].account;
+        if (account != NULL && account != session->account) {
+            return false;
+        }
+    }
+    return true;
+}
+
 enum status table_tell_program_log(struct table *table, struct session *session, int seat) {
     if (seat >= table_players(table)) {
         return STATUS_NO_SUCH_SEAT;
@@ -240,6 +274,9 @@ enum status table_tell_program_log(struct table *table, struct session *session,
     const char *lines[PROGRAM_LOG_LINES];
     if (program == NULL) {
         return STATUS_NO_INVITATION;
+    }
+    if (!may_see_log(table, session)) {
+        return STATUS_NOT_NOW;
     }
     int count = program_list_log(program, lines);
     struct wire_server message = {

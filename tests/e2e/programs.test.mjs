@@ -198,6 +198,87 @@ async function replaced(server) {
   owner.close();
 }
 
+/** The owner moves the table to rules without words: the program cannot stay, and a bot plays. */
+async function otherRules(server) {
+  const owner = await openTable(server, { preset: 'riichi-club' });
+  const line = await Line.join(server, owner.invites[0]);
+  await areHere(owner);
+  owner.send({ type: 'change_stage', step: 'previous' });
+  assert.match((await line.next()).message, /mjai has no words/);
+  assert.equal(await line.next(), null);
+  await isState(owner, 'invited');
+  assert.equal(await owner.refused({ type: 'start' }), 'program_awaited');
+  const late = await Line.join(server, owner.invites[0]);
+  assert.match((await late.next()).message, /mjai has no words/);
+  owner.close();
+}
+
+/** Coming back begins the clock anew and replays the match: not without end. */
+async function comesBackTooOften(server) {
+  const owner = await openTable(server);
+  let line = await Line.join(server, owner.invites[0]);
+  await areHere(owner);
+  await start(owner);
+  let returns = 0;
+  for (let said = await line.next(); said.type !== 'error'; said = await line.next()) {
+    assert.equal(said.type, 'start_game');
+    line = await Line.join(server, owner.invites[0]);
+    returns += 1;
+  }
+  assert.equal(returns, 11);
+  await isState(owner, 'out');
+  await isOver(owner); // the bot has played on
+  owner.send({ type: 'rematch' });
+  await isState(owner, 'invited'); // a new match, a new beginning
+  assert.equal(await owner.refused({ type: 'start' }), 'program_awaited');
+  owner.close();
+}
+
+/** What a program says is no text, and its owner must be able to read it all the same. */
+async function logOfRubbish(server) {
+  const owner = await openTable(server);
+  const line = await Line.join(server, owner.invites[0], { errors: true });
+  await areHere(owner);
+  const long = `{"type":"none","x":"${'\u00e9'.repeat(400)}"}`;
+  for (const bytes of [long, Buffer.from([0xff, 0xfe, 0x22, 0xe3, 0x0a])]) {
+    line.socket.write(typeof bytes === 'string' ? `${bytes}\n` : bytes);
+  }
+  assert.equal((await line.next()).type, 'error');
+  line.send('{"type":"none"}');
+  let last;
+  for (let said = last; said !== null; said = await line.next()) last = said;
+  assert.equal(last.message, 'too many mistakes');
+  const lines = await logOf(owner, 0);
+  assert.ok(lines.some((words) => words.endsWith('\u00e9')), 'cut after a whole character');
+  assert.ok(lines.includes('> ??"?'));
+  await isState(owner, 'invited'); // no match was lost: it may come again
+  await Line.join(server, owner.invites[0]);
+  await areHere(owner);
+  owner.close();
+}
+
+/** An owner who plays against people is not told a hand of theirs by the log of a program. */
+async function logIsNoMirror(server) {
+  const owner = await openTable(server, { isSeated: true });
+  const line = await Line.join(server, owner.invites[0]);
+  const other = await Guest.enter(server.port, 'Other');
+  other.send({ type: 'join_table', code: owner.code, watch: false });
+  await other.hear('table');
+  owner.send({ type: 'remove_bot', seat: 3 });
+  await until(owner, () => owner.seats[3].kind === 'empty');
+  other.send({ type: 'sit', seat: 3 });
+  await until(owner, () => owner.seats[3].kind === 'person');
+  other.send({ type: 'ready', ready: true });
+  await areHere(owner);
+  assert.ok(Array.isArray(await logOf(owner, seatOf(owner))));
+  await until(owner, () => owner.seats[3].ready);
+  await start(owner);
+  assert.equal(await owner.refused({ type: 'get_program_log', seat: seatOf(owner) }), 'not_now');
+  line.socket.destroy();
+  other.close();
+  owner.close();
+}
+
 /** The server dies in a hand: the program comes back by its token, and the match ends. */
 async function serverDies(ground) {
   const folder = mkdtempSync(join(tmpdir(), 'jansou-door-'));
@@ -271,6 +352,10 @@ export const tests = {
   'an answer that is none, and one that is gone': withDoor(silence),
   'who comes back is told the hand': withDoor(comesBack, { away_ms: 60_000 }),
   'one connection a seat, one program an invitation': withDoor(replaced),
+  'rules that a program cannot play': withDoor(otherRules),
+  'who comes back too often is out': withDoor(comesBackTooOften),
+  'the log of what is no text': withDoor(logOfRubbish),
+  'the log shows no hand to those who play against people': withDoor(logIsNoMirror),
   'the server dies in a hand': serverDies,
   'a hostile one disturbs nobody': withDoor(hostile),
 };

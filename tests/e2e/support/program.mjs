@@ -28,8 +28,8 @@ export async function openDoor({ binary, web }, settings = {}) {
   return server;
 }
 
-/** A table of `preset` whose other seats have bots; its owner stands and looks on. */
-export async function openTable(server, { preset = 'riichi-tenhou', settings = [], programs = 1, players = 4, think_s = 5 } = {}) {
+/** A table of `preset` whose other seats have bots; its owner stands and looks on, or has seat 0. */
+export async function openTable(server, { preset = 'riichi-tenhou', settings = [], programs = 1, players = 4, think_s = 5, isSeated = false } = {}) {
   const owner = await Guest.enter(server.port, 'Owner');
   owner.send({
     type: 'create_table', title: '', preset, settings, clock: { base_s: 5, bank_s: 10 },
@@ -42,10 +42,10 @@ export async function openTable(server, { preset = 'riichi-tenhou', settings = [
     owner.seats = message.seats;
     owner.state = message.state;
   });
-  owner.send({ type: 'stand' });
+  if (!isSeated) owner.send({ type: 'stand' });
   owner.invites = [];
-  for (let seat = 0; seat < players; seat += 1) {
-    if (seat < programs) {
+  for (let seat = Number(isSeated); seat < players; seat += 1) {
+    if (seat < programs + Number(isSeated)) {
       owner.send({ type: 'invite_program', seat, think_s });
       owner.invites.push(await owner.hear('program_invite'));
     } else {

@@ -244,7 +244,7 @@ TEST(what_is_no_object_is_broken) {
 }
 
 static bool compare_mortal(struct scene *at) {
-    static int heard;
+    static int heard, excused;
     while (next() != NULL && !dialogue_is_asking(at->dialogue)) {
         EXPECT(strstr(at->line, "\"can_act\":false}") != NULL);
         EXPECT(!dialogue_is_awaiting(at->dialogue)); // it is not answered
@@ -252,8 +252,11 @@ static bool compare_mortal(struct scene *at) {
     }
     EXPECT(strstr(at->line, "can_act") == NULL);
     EXPECT_INT(say("{\"type\":\"none\"}"), may(ACTION_PASS) ? DIALOGUE_FINE : DIALOGUE_ILLEGAL);
-    EXPECT_INT(say("{\"type\":\"none\"}"), DIALOGUE_FINE); // more than needed, but nothing
     EXPECT_INT(say("{\"type\":\"dahai\",\"actor\":1,\"pai\":\"1m\"}"), DIALOGUE_UNASKED);
+    for (; heard > excused; excused++) {
+        EXPECT_INT(say("{\"type\":\"none\"}"), DIALOGUE_FINE); // not needed: one for each line
+    }
+    EXPECT_INT(say("{\"type\":\"none\"}"), DIALOGUE_UNASKED);
     return heard > 100;
 }
 
