@@ -1,4 +1,5 @@
 // Links, bars, the own hand, and who is told who watches.
+#include "server/table/table_parts.h"
 #include "server/watch/watch.h"
 #include "tests/support/party.h"
 
@@ -203,6 +204,31 @@ TEST(players_are_told_who_watches) {
     EXPECT_TEXT(reason(pat), "removed");
     party_pass(&party, 4000);
     EXPECT_INT(said_int(guest_last(bob, "watchers"), "total"), 0);
+    party_close(&party);
+}
+
+static int count_told(struct guest *guest) {
+    return guest_hears(guest, "table") ? said_int(guest_last(guest, "table"), "watchers") : -1;
+}
+
+// Otherwise its moment says that a clock ran out, which may be one that nobody else knows of.
+TEST(how_many_watch_is_not_told_when_a_clock_of_a_player_runs_out) {
+    struct party party;
+    party_open(&party, "", 2, "tsumogiri", &(struct party_options){.title = "", .base_s = 5});
+    party_lose(&party, 2);
+    struct guest *wim = watch(&party, "Wim", "public");
+    party_pass(&party, 2000);
+    int seat = party_play_to_turn(&party)->seat;
+    uint64_t due = seat_clock_due(&party.table->seats[seat].clock);
+    parlour_pass(&party.parlour, due - clock_now_ms(party.parlour.clock) - 50);
+    int shown = table_log(party.table)->last_number;
+    guest_deafen(wim);
+    (void)watch(&party, "Xia", "public");
+    parlour_pass(&party.parlour, 100);
+    EXPECT(table_log(party.table)->last_number > shown); // the clock ran out
+    EXPECT_INT(count_told(wim), -1);
+    parlour_pass(&party.parlour, 1000);
+    EXPECT_INT(count_told(wim), 2);
     party_close(&party);
 }
 
