@@ -171,3 +171,43 @@ TEST(a_record_of_times_when_nobody_noted_bots_says_nothing_of_them) {
     free(text);
     parlour_close(&parlour);
 }
+
+static void expect_listed(struct guest *guest, const char *mine, const char *id) {
+    guest_say(guest, "{'type':'list_matches','mine':%s,'skip':0}", mine);
+    const json_t *list = guest_last(guest, "matches");
+    EXPECT_INT(json_array_size(said(list, "rows")), *id == '\0' ? 0 : 1);
+    if (*id != '\0') {
+        EXPECT_TEXT(said_text(list, "rows.0.id"), id);
+    }
+}
+
+// Nobody is told of it but those who played; and whoever has the address has the match.
+TEST(w63_the_match_of_a_table_nobody_may_watch_is_for_its_players_and_who_has_its_link) {
+    struct party party;
+    char id[MATCH_ID_BYTES];
+    party_open(&party, "", 2, "tsumogiri",
+               &(struct party_options){.title = "",
+                                       .is_private = true,
+                                       .watch =
+                                           "{'preset':'closed','audience':'nobody','chat':false,"
+                                           "'nameless':true,'embedding':false,"
+                                           "'featured':false}",
+                                       .settings = "{'name':'game_length','value':'east'}"});
+    struct guest *eve = guest_enter(&party.parlour, "Eve");
+    table_make_match_id(party.table, id);
+    guest_refused(eve, "no_such_match", "{'type':'get_match','id':'%s'}", id); // it is still played
+    guest_refused(eve, "no_such_match", "{'type':'get_match','id':'%s'}", party.code);
+    party_play_to_state(&party, WIRE_TABLE_STATE_FINISHED);
+    party_pass(&party, 1000);
+    EXPECT_TEXT(said_text(guest_last(party.guests[1], "table"), "match"), id);
+    struct guest *bob = guest_connect(&party.parlour, party.tokens[1]); // another device
+    guest_say(bob, "{'type':'hello'}");
+    expect_listed(bob, "true", id);
+    expect_listed(eve, "true", "");
+    expect_listed(eve, "false", "");
+    guest_refused(eve, "no_such_match", "{'type':'get_match','id':'%s'}", party.code);
+    guest_say(eve, "{'type':'get_match','id':'%s'}", id);
+    party_pass(&party, 1000);
+    EXPECT(said_bool(guest_hear(eve, "match"), "finished"));
+    party_close(&party);
+}
