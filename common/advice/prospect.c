@@ -293,6 +293,7 @@ static bool best_after_call(struct prospect *p, int kind, int shanten, struct pr
     struct call_way ways[4];
     int count = call_ways(p, kind, ways);
     *out_share = 0;
+    *out = p->fold;
     for (int i = 0; i < count; i++) {
         struct prospect_line line;
         struct meld meld = {.kind = ways[i].kind,
@@ -304,9 +305,6 @@ static bool best_after_call(struct prospect *p, int kind, int shanten, struct pr
         push_meld(p, &meld);
         if (shape_shanten(p->counts, sets_left(p), 0) <= shanten) {
             best_after_discard(p, shanten, &line);
-            if (*out_share <= 0) {
-                *out = line;
-            }
             keep_better(p, out, &line);
             *out_share = share > *out_share ? share : *out_share;
         }

@@ -962,6 +962,11 @@ export default {
       not_a_player: 'Das kann nicht, wer zuschaut.',
       help_off: 'Dieser Tisch gibt diese Hilfe nicht.',
       teaching_off: 'Das ist kein Tisch zum Unterrichten.',
+      program_awaited: 'Ein eingeladenes Programm ist noch nicht da.',
+      no_words_for_rules:
+        'Nach diesen Regeln können Programme nicht spielen: mjai hat keine Worte dafür.',
+      no_invitation: 'Dorthin ist kein Programm eingeladen.',
+      program_is_out: 'Dieses Programm hat in diesem Match zu viele Fehler gemacht.',
       no_stage: 'Diese Stufe gibt es nicht.',
       busy: 'Der Server ist beschäftigt. Versuch es gleich noch einmal.',
       server_full: 'Der Server ist voll. Versuch es in einer Minute noch einmal.',

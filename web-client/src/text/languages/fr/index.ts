@@ -956,6 +956,11 @@ export default {
       not_a_player: 'Un spectateur ne peut pas faire cela.',
       help_off: 'Cette table ne donne pas cette aide.',
       teaching_off: 'Ce n’est pas une table d’apprentissage.',
+      program_awaited: 'Un programme invité n’est pas encore arrivé.',
+      no_words_for_rules:
+        'Les programmes ne peuvent pas jouer avec ces règles : mjai n’a pas de mots pour elles.',
+      no_invitation: 'Aucun programme n’y est invité.',
+      program_is_out: 'Ce programme a fait trop de fautes dans cette partie.',
       no_stage: 'Cette étape n’existe pas.',
       busy: 'Le serveur est occupé. Réessaie dans un moment.',
       server_full: 'Le serveur est plein. Réessaie dans une minute.',

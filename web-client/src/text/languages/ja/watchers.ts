@@ -93,7 +93,7 @@ export default {
       },
       scale: '大きさ（%）',
       address: 'アドレス',
-      addressLead: '1～5のキーで紹介する人を選び、0で消します。手牌の遅れは必ず表示されます。',
+      addressLead: '1〜5のキーで紹介する人を選び、0で消します。手牌の遅れは必ず表示されます。',
       part: {
         points: '点数',
         line: '題と遅れ',
