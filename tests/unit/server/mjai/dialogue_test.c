@@ -142,6 +142,7 @@ TEST(none_to_an_own_draw_discards_the_drawn_tile) {
 static bool answer_too_late(struct scene *at) {
     hear();
     dialogue_answered(at->dialogue, at->decision);
+    EXPECT(!dialogue_is_asking(at->dialogue));
     EXPECT(next() == NULL); // it is still to be answered
     EXPECT_INT(say("{\"type\":\"dahai\",\"actor\":1,\"pai\":\"1m\"}"), DIALOGUE_FINE);
     EXPECT(!at->verdict.has_action);
@@ -173,6 +174,24 @@ static bool declare_riichi(struct scene *at) {
 
 TEST(a_riichi_is_asked_for_its_tile_and_stands) {
     play_until(DIALECT_GIMITE, declare_riichi);
+}
+
+static bool discard_after_call(struct scene *at) {
+    const struct deal *deal = &at->match.deal;
+    const char *list = strstr(hear(), "\"cannot_dahai\":[");
+    bool is_called = deal->phase == DEAL_TURN && deal->seats[SEAT].drawn == TILE_NONE;
+    EXPECT((list != NULL) == is_called);
+    for (int i = 0; is_called && i < at->legal.count; i++) {
+        char quoted[TILE_NAME_BYTES + 2], tile[TILE_NAME_BYTES];
+        tile_name(at->legal.rows[i].tile, tile);
+        snprintf(quoted, sizeof quoted, "\"%s\"", tile);
+        EXPECT(strstr(list, quoted) == NULL);
+    }
+    return is_called && strstr(list, "[]") == NULL;
+}
+
+TEST(who_has_called_is_told_what_may_not_be_discarded) {
+    play_until(DIALECT_GIMITE, discard_after_call);
 }
 
 static bool declare_both(struct scene *at) {
