@@ -44,10 +44,10 @@ static int32_t told_to(const struct session *session, const struct table *table)
                                     : table_log(table)->last_number;
 }
 
-static void tell(struct marks *marks, struct session *session) {
+static void tell(struct marks *marks, struct session *session, bool is_coming) {
     enum wire_watch_class class;
     if (watch_class_of(session, &class) && class != WIRE_WATCH_CLASS_SEAT) {
-        marks_tell(marks, session, class, told_to(session, watch_table_of(session)));
+        marks_tell(marks, session, class, told_to(session, watch_table_of(session)), is_coming);
     }
 }
 
@@ -76,7 +76,7 @@ void watch_attend_marks(struct session *session) {
     }
     struct marks *marks = present(watch);
     if (marks != NULL) {
-        tell(marks, session);
+        tell(marks, session, true);
         watch_note_caster(session);
     }
 }
@@ -92,12 +92,12 @@ void watch_tell_marks(struct table *table) {
     DL_FOREACH(watch->channels, channel) {
         struct watcher *watcher;
         DL_FOREACH(channel->watchers, watcher) {
-            tell(marks, watcher->session);
+            tell(marks, watcher->session, false);
         }
     }
     DL_FOREACH2(table_sessions(table), session, table_next) {
         if (!watch_plays_here(table, session->account)) {
-            tell(marks, session);
+            tell(marks, session, false);
         }
     }
 }

@@ -42,7 +42,8 @@ struct page {
     struct channel *channel;
     const char *id;
     enum wire_watch_class class;
-    bool is_whole;
+    bool is_whole;  // what was told before is forgotten
+    bool is_needed; // though there is nothing to tell
     int count;
     struct wire_watch_mark rows[TOLD_MAX];
 };
@@ -63,7 +64,7 @@ static void end_page(struct page *page) {
         frame_release(frame);
     }
     page->count = 0;
-    page->is_whole = false;
+    page->is_whole = page->is_needed = false;
 }
 
 // Those of the class that may be known as soon as an event after `from` may, up to `to`.
@@ -78,22 +79,27 @@ static void tell(const struct marks *marks, struct page *page, int32_t from, int
             end_page(page);
         }
     }
-    if (page->count > 0 || page->is_whole) {
+    if (page->count > 0 || page->is_needed) {
         end_page(page);
     }
 }
 
 void marks_tell(const struct marks *marks, struct session *session, enum wire_watch_class class,
-                int32_t told) {
-    struct page page = {
-        .session = session, .id = table_code(marks->table), .class = class, .is_whole = true};
+                int32_t told, bool is_coming) {
+    struct page page = {.session = session,
+                        .id = table_code(marks->table),
+                        .class = class,
+                        .is_whole = true,
+                        .is_needed = is_coming};
     tell(marks, &page, INT32_MIN, told);
 }
 
 void marks_go_on(const struct marks *marks, struct channel *channel) {
     struct page page = {
         .channel = channel, .id = table_code(marks->table), .class = channel->class.class};
-    tell(marks, &page, channel->marked, channel->told);
+    if (notebook_is_ready(marks->notebook)) {
+        tell(marks, &page, channel->marked, channel->told);
+    }
 }
 
 // ---- showing ----
@@ -287,12 +293,11 @@ static void on_record(void *context, const struct journal_record *read) {
     }
 }
 
-// Those who came meanwhile.
+// Those who came meanwhile: each of them only if there is something for them. That there is
+// something of another class, or that is not released, is nobody's to know.
 static void on_ready(void *context) {
     const struct marks *marks = context;
-    if (marks->kept.count > 0) {
-        watch_tell_marks(marks->table);
-    }
+    watch_tell_marks(marks->table);
 }
 
 struct marks *marks_create(struct services *services, struct table *table) {

@@ -23,10 +23,10 @@ void marks_destroy(struct marks *marks);
 // Whether they belong to the match that the table has now.
 bool marks_are_present(const struct marks *marks);
 
-// Tells somebody who comes to a class what was shown there, as far as is released: up to the event
-// of this number.
+// Tells somebody who watches a class what was shown there, as far as is released: up to the event
+// of this number. Whoever is coming is told also that there is nothing.
 void marks_tell(const struct marks *marks, struct session *session, enum wire_watch_class class,
-                int32_t told);
+                int32_t told, bool is_coming);
 
 // More is released to a channel.
 void marks_go_on(const struct marks *marks, struct channel *channel);

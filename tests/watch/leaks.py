@@ -34,7 +34,8 @@ class Releases(mutants.Test):
 
 
 class Workshop(mutants.Workshop):
-    """The byte tests, and a unit test for what these come by too seldom: the row says which."""
+    """The byte tests, and unit tests of the watch room for what these come by too seldom: the row
+    says which."""
 
     def __init__(self, folder, count):
         super().__init__(folder, True)
@@ -43,8 +44,10 @@ class Workshop(mutants.Workshop):
             "releases", [program, "--count", str(count), "--failures", "1"], {})
 
     def tests(self):
-        unit = str(self.build / "tests/unit/server/server_watch_watch_test")
-        return [self.releases, mutants.Test("watch_test", [unit], {})]
+        units = sorted({row.expected for row in mutants.read_rows()} - {"releases"})
+        folder = self.build / "tests/unit/server"
+        return [self.releases, *(mutants.Test(unit, [str(folder / f"server_watch_{unit}")], {})
+                                 for unit in units)]
 
     def groups(self, row):
         return [[test for test in self.tests() if test.name == row.expected]]

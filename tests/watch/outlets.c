@@ -169,10 +169,14 @@ static void come_and_write(struct run *run, int outlet, uint32_t chance) {
     ask_chat(run, outlet, 2);
 }
 
-// What a caster shows tells the last event that was seen, at that or any other moment.
+// What a caster shows tells the last event that was seen, at that or any other moment; and whether
+// anything is shown depends on all that was, so that how much it is tells of that too.
 static void ask_cast(struct run *run, int outlet, uint32_t chance) {
     int last = last_seen(run, outlet), early = last - (int)(chance / 8 % 400);
     int number = chance % 3 == 0 ? last_of(run, outlet, chance / 3) : early;
+    if (sum_of(run, outlet) / 8 % 4 == 0) {
+        return;
+    }
     number = number < 0 ? 0 : number;
     switch (chance % 5) {
     case 0:

@@ -235,6 +235,29 @@ TEST(marks_outlive_the_process_and_are_with_the_match) {
     party_close(&party);
 }
 
+// What was read is told to those who came before it was, where there is something for them.
+TEST(that_something_is_shown_to_another_class_is_not_told_after_a_restart) {
+    struct party party;
+    party_open(&party, "", 1, "tsumogiri", &(struct party_options){.title = ""});
+    struct guest *wim = guest_enter(&party.parlour, "Wim");
+    come(wim, party.code, "public");
+    name(party.guests[0], wim);
+    guest_say(wim, "{'type':'mark','number':1,'kind':'note','text':'one'}");
+    party_pass(&party, 1000);
+    parlour_crash(&party.parlour);
+    party_return_all(&party);
+    struct guest *xia = guest_enter(&party.parlour, "Xia"),
+                 *yan = guest_enter(&party.parlour, "Yan");
+    guest_try(xia, "{'type':'watch','code':'%s','class':'public'}", party.code);
+    guest_try(yan, "{'type':'watch','code':'%s','class':'hands'}", party.code);
+    party_pass(&party, 1000);
+    EXPECT_INT(json_array_size(said(guest_hear(xia, "marks"), "marks")), 0); // nothing is read yet
+    EXPECT_TEXT(said_text(guest_hear(xia, "marks"), "marks.0.text"), "one");
+    EXPECT_INT(json_array_size(said(guest_hear(yan, "marks"), "marks")), 0);
+    EXPECT(!guest_hears(yan, "marks"));
+    party_close(&party);
+}
+
 // A record of a match counts its events from 0, whatever the table has counted before it.
 TEST(marks_and_lines_of_a_second_match_stand_at_its_own_events) {
     struct party party;
