@@ -9,7 +9,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { HANDS_MAX = 64, MATCHES_MAX = 16 };
+enum { HANDS_MAX = 256, MATCHES_MAX = 16 };
 
 // ---- the rule ----
 
