@@ -271,11 +271,10 @@ void accounts_rename(struct accounts *accounts, struct account *account, const c
 
 enum status accounts_bar(struct accounts *accounts, struct account *account, const char *id,
                          bool is_on) {
-    (void)accounts;
     bool is_new = people_has(&account->barred, id) != is_on;
     enum status status = people_set(&account->barred, BARRED_MAX, id, is_on);
     if (status == STATUS_OK && is_new) {
-        note_change(account);
+        accounts_write(accounts, account);
     }
     return status;
 }

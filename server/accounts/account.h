@@ -58,8 +58,8 @@ void accounts_rename(struct accounts *accounts, struct account *account, const c
 // that was not known becomes so.
 void accounts_write(struct accounts *accounts, struct account *account);
 
-// Bars somebody from watching this person's tables, or no longer. STATUS_LIST_FULL beyond
-// BARRED_MAX, STATUS_NO_MEMORY.
+// Bars somebody from watching this person's tables, or no longer; the journal knows the person from
+// then on. STATUS_LIST_FULL beyond BARRED_MAX, STATUS_NO_MEMORY.
 MUST_USE enum status accounts_bar(struct accounts *accounts, struct account *account,
                                   const char *id, bool is_on);
 

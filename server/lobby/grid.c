@@ -15,6 +15,12 @@ static bool may_be_seen(const struct entry *entry) {
     return entry != NULL && entry->table != NULL && watch_may_everybody(entry->table);
 }
 
+// For who is barred there is no such table (W8).
+static bool is_barred(const struct grid_cell *cell) {
+    return cell->entry != NULL && cell->entry->table != NULL &&
+           table_has_barred(cell->entry->table, cell->watcher.session->account);
+}
+
 // ---- what is told ----
 
 struct told {
@@ -23,8 +29,9 @@ struct told {
     const char *gone[GRID_MAX];
 };
 
-static void add_told(struct told *told, const struct grid_cell *cell) {
-    if (may_be_seen(cell->entry)) {
+static void add_told(struct told *told, struct grid_cell *cell) {
+    cell->is_shown = may_be_seen(cell->entry) && !is_barred(cell);
+    if (cell->is_shown) {
         told->cards[told->card_count++] = cell->entry;
     } else {
         told->gone[told->gone_count++] = cell->code;
@@ -51,13 +58,17 @@ static void send_told(struct lobby *lobby, struct session *session, const struct
     }
 }
 
-// One message for all who look at the table.
+// One message for all who look at the table. Of a table that is not there nothing is heard again.
 static void tell_all(struct lobby *lobby, struct entry *entry) {
-    struct told told = {0};
     struct grid_cell *cell;
-    add_told(&told, entry->cells);
-    struct frame *frame = frame_of(lobby, &told);
+    struct frame *frame = NULL;
     DL_FOREACH2(entry->cells, cell, entry_next) {
+        struct told told = {0};
+        if (is_barred(cell)) {
+            continue;
+        }
+        add_told(&told, cell);
+        frame = frame != NULL ? frame : frame_of(lobby, &told);
         if (frame != NULL) {
             session_send(cell->watcher.session, frame);
         }
@@ -69,7 +80,7 @@ static void tell_all(struct lobby *lobby, struct entry *entry) {
 
 // The small table comes and goes with what its policy allows.
 static void follow_policy(struct grid_cell *cell) {
-    bool may_see = may_be_seen(cell->entry) &&
+    bool may_see = may_be_seen(cell->entry) && !is_barred(cell) &&
                    !table_plays_beside(cell->entry->table, cell->watcher.session->account);
     if (!may_see) {
         watch_remove_small(&cell->watcher);
@@ -149,9 +160,24 @@ void grid_forget(struct lobby *lobby, struct entry *entry) {
     while (entry->cells != NULL) {
         struct grid_cell *cell = entry->cells;
         struct told told = {0};
+        bool is_new = !is_barred(cell);
         close_cell(cell);
         add_told(&told, cell);
-        send_told(lobby, cell->watcher.session, &told);
+        if (is_new) {
+            send_told(lobby, cell->watcher.session, &told);
+        }
+    }
+}
+
+void grid_review(struct lobby *lobby, struct entry *entry) {
+    struct grid_cell *cell;
+    DL_FOREACH2(entry->cells, cell, entry_next) {
+        if (cell->is_shown != (may_be_seen(entry) && !is_barred(cell))) {
+            struct told told = {0};
+            add_told(&told, cell);
+            send_told(lobby, cell->watcher.session, &told);
+        }
+        follow_policy(cell);
     }
 }
 
@@ -188,7 +214,7 @@ int grid_look(struct lobby *lobby, struct session *session, char (*codes)[TABLE_
             cell = add_cell(lobby, session, codes[i]);
             if (cell != NULL) {
                 add_told(&told, cell);
-                guesses += !may_be_seen(cell->entry) && is_secret(cell);
+                guesses += is_barred(cell) || (!may_be_seen(cell->entry) && is_secret(cell));
             }
         }
     }

@@ -32,6 +32,7 @@ struct grid_cell {
     struct watcher watcher;
     char code[TABLE_CODE_BYTES];
     struct entry *entry; // NULL: there is no such table
+    bool is_shown;       // as it was told
     struct grid_cell *prev, *next;
     struct grid_cell *entry_prev, *entry_next;
 };
@@ -169,6 +170,9 @@ struct entry *lobby_find_entry(struct lobby *lobby, const char *code);
 // Something that a card shows is different; the table goes; the alarm: what has changed is told.
 void grid_note_change(struct lobby *lobby, struct entry *entry);
 void grid_forget(struct lobby *lobby, struct entry *entry);
+
+// Somebody is barred from the table, or no longer: for whom it is gone now, or there again.
+void grid_review(struct lobby *lobby, struct entry *entry);
 void grid_on_tell(void *context);
 
 // The session has missed what was told.

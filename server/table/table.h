@@ -290,6 +290,9 @@ int table_list_casters(const struct table *table, struct wire_table_caster out_r
 // Whether somebody has barred this person: the table, or one of its people for all their tables.
 bool table_has_barred(const struct table *table, const struct account *account);
 
+// Who is barred from this table; borrowed.
+const struct people *table_barred(const struct table *table);
+
 // Whether the person at this seat lets that person watch the own hand.
 bool table_has_guest(const struct table *table, int seat, const struct account *account);
 

@@ -27,6 +27,10 @@ bool table_has_barred(const struct table *table, const struct account *account) 
     return is_barred;
 }
 
+const struct people *table_barred(const struct table *table) {
+    return &table->policy.barred;
+}
+
 bool table_has_guest(const struct table *table, int seat, const struct account *account) {
     return people_has(&table->seats[seat].guests, account->id);
 }

@@ -130,38 +130,6 @@ enum status handle_renew_watch_key(struct services *services, struct session *se
     return status == STATUS_OK ? go_on(table, table_renew_key(table)) : status;
 }
 
-// The tables at which the bar counts at once are those of this person.
-static enum status bar(struct services *services, struct session *session, struct table *table,
-                       const struct wire_client_bar *request) {
-    if (!request->has_all || !request->all) {
-        return table_bar(table, request->account, request->on);
-    }
-    return accounts_bar(services->accounts, session->account, request->account, request->on);
-}
-
-enum status handle_bar(struct services *services, struct session *session,
-                       const struct wire_client *message, struct refusal *out_refusal) {
-    const struct wire_client_bar *request = &message->bar;
-    struct table *table = place_of(session);
-    if (table == NULL) {
-        return STATUS_NOT_AT_TABLE;
-    }
-    if (!table_is_owner(table, session->account) &&
-        table_find_seat(table, session->account) == NO_SEAT) {
-        return STATUS_NOT_SEATED;
-    }
-    if (accounts_find_id(services->accounts, request->account) == NULL) {
-        snprintf(out_refusal->field, sizeof out_refusal->field, "account");
-        return STATUS_BAD_FIELD;
-    }
-    enum status status = bar(services, session, table, request);
-    if (status == STATUS_OK) {
-        table_review_watchers(table);
-        watch_review(table);
-    }
-    return go_on(table, status);
-}
-
 enum status handle_clear_watchers(struct services *services, struct session *session,
                                   const struct wire_client *message, struct refusal *out_refusal) {
     struct table *table;

@@ -86,6 +86,15 @@ export const tests = {
     assert.equal((await pavel.hear('closed')).reason, 'barred');
     assert.equal(await pavel.refused(watch), 'not_watched');
     await filled.getByText('Pavel is barred.').waitFor();
+    await filled.getByRole('button', { name: 'Barred from watching' }).click();
+    const barred = page.getByRole('dialog', { name: 'Barred from watching' });
+    await barred.getByRole('button', { name: 'Let Pavel watch again' }).click();
+    await barred.getByText('Pavel may watch again.').waitFor();
+    assert.deepEqual(await graveFindings(owner), []);
+    await barred.getByRole('button', { name: 'Undo' }).click();
+    await barred.getByRole('button', { name: 'Let Pavel watch again' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Who watches: 1' }).click();
     await filled.getByRole('switch', { name: 'Hide eye' }).click();
     await filled.getByRole('button', { name: 'Remove the one who watches' }).click();
     await filled.getByRole('button', { name: 'Remove all' }).click();

@@ -235,6 +235,7 @@ static void talk(struct world *world, struct tab *tab) {
         "{'type':'watch_lobby','on':false}",
         "{'type':'watch_hall','on':true}",
         "{'type':'get_friends'}",
+        "{'type':'get_barred'}",
         "{'type':'follow','account':'000000000000','on':true}",
         "{'type':'set_visible','friends':false,'featured':true}",
         "{'type':'watch_hall','on':false}",

@@ -267,7 +267,8 @@ type ListOfTables = Extract<
       | 'grid'
       | 'matches'
       | 'match'
-      | 'friends';
+      | 'friends'
+      | 'barred';
   }
 >;
 
@@ -290,6 +291,8 @@ function lists(state: State, message: ListOfTables): State {
       return { ...state, match: message };
     case 'friends':
       return { ...state, friends: message };
+    case 'barred':
+      return { ...state, barred: message };
   }
 }
 
@@ -325,6 +328,7 @@ export function apply(state: State, message: Server, moment: Moment): State {
     case 'matches':
     case 'match':
     case 'friends':
+    case 'barred':
       return lists(state, message);
     case 'watching':
       return watching(state, message);

@@ -1133,6 +1133,14 @@ export interface HallCard {
   chat: boolean;
 }
 
+/** Somebody who may not watch. */
+export interface BarredPerson {
+  /** The public id. */
+  account: string;
+  /** The shown name; empty: the server knows this person no more. */
+  name: string;
+}
+
 /** A person whom one follows, or who follows oneself. */
 export interface Friend {
   /** The public id. */
@@ -2748,7 +2756,7 @@ export interface ClientRenewWatchKey {
   type: 'renew_watch_key';
 }
 
-/** Somebody may not watch this table any more, or may again. Counts as four messages. */
+/** Somebody may not watch this table any more, or may again. Counts as four messages; the answer is barred. */
 export interface ClientBar {
   type: 'bar';
   /** Who. */
@@ -2757,6 +2765,11 @@ export interface ClientBar {
   all?: boolean;
   /** Bar, or let in again. */
   on: boolean;
+}
+
+/** Ask whom one has barred from watching. Counts as four messages; the answer is barred. */
+export interface ClientGetBarred {
+  type: 'get_barred';
 }
 
 /** Send away all who watch. They may come again. */
@@ -3677,6 +3690,7 @@ export type Client =
   | ClientSetPolicy
   | ClientRenewWatchKey
   | ClientBar
+  | ClientGetBarred
   | ClientClearWatchers
   | ClientAllowSeat
   | ClientLeaveTable
@@ -3883,6 +3897,17 @@ export interface ServerFriends {
   visible: boolean;
   /** Tables where one plays may be shown before all others. */
   featured: boolean;
+}
+
+/** Who may not watch, for whoever has barred them: nobody else is told of it. */
+export interface ServerBarred {
+  type: 'barred';
+  /** No table at which the receiver plays or that the receiver owns. */
+  always: BarredPerson[];
+  /** Of the table where the receiver is, and may bar people from it. */
+  code?: string;
+  /** Not this one. */
+  table?: BarredPerson[];
 }
 
 /** Everything about the table but the game itself. Sent on joining and after each change. */
@@ -4701,6 +4726,7 @@ export type Server =
   | ServerHallChanges
   | ServerGrid
   | ServerFriends
+  | ServerBarred
   | ServerTable
   | ServerTalked
   | ServerUntalked

@@ -10,6 +10,7 @@ import type {
   Action,
   GameEvent,
   MatchRow,
+  ServerBarred,
   ServerCatalogue,
   ServerClosed,
   ServerError,
@@ -87,6 +88,8 @@ export interface State {
   small: Small;
   /** Whom one follows; null: not told yet. */
   friends: ServerFriends | null;
+  /** Whom one has barred from watching; null: not told yet. */
+  barred: ServerBarred | null;
   /** What is known of clubs. */
   clubs: Clubs;
   table: ServerTable | null;
@@ -147,6 +150,7 @@ export const INITIAL: State = {
   hall: null,
   small: NO_SMALL,
   friends: null,
+  barred: null,
   clubs: NO_CLUBS,
   table: null,
   ruled: null,
@@ -196,6 +200,7 @@ export const rules = computed(() => state.value.rules);
 export const lobby = computed(() => state.value.lobby);
 export const hall = computed(() => state.value.hall);
 export const friends = computed(() => state.value.friends);
+export const barred = computed(() => state.value.barred);
 export const clubs = computed(() => state.value.clubs);
 export const small = computed(() => state.value.small);
 export const watching = computed(() => state.value.watching);

@@ -62,6 +62,7 @@ static const char *const other_messages[] = {
     "{'type':'watch_lobby','on':true}",
     "{'type':'watch_hall','on':true}",
     "{'type':'get_friends'}",
+    "{'type':'get_barred'}",
     "{'type':'follow','account':'000000000000','on':false}",
     "{'type':'set_visible','friends':true,'featured':true}",
     "{'type':'watch_grid','codes':['AAAAAA']}",

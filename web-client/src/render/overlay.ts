@@ -18,6 +18,7 @@ export type Overlay =
         | 'rules'
         | 'policy'
         | 'watchers'
+        | 'barred'
         | 'share'
         | 'streamMaker'
         | 'name'

@@ -41,6 +41,9 @@ const policy = lazy<Closable>(() =>
 const watchers = lazy<Closable>(() =>
   import('./watch/watchers_sheet').then((part) => part.WatchersSheet),
 );
+const barred = lazy<Closable>(() =>
+  import('./watch/barred_sheet').then((part) => part.BarredSheet),
+);
 const share = lazy<Closable>(() => import('./watch/share_sheet').then((part) => part.ShareSheet));
 const streamMaker = lazy<Closable>(() =>
   import('./watch/stream_maker').then((part) => part.StreamMaker),
@@ -91,6 +94,8 @@ export function Overlays(): JSX.Element | null {
       return <policy.Part onClose={closeOverlay} />;
     case 'watchers':
       return <watchers.Part onClose={closeOverlay} />;
+    case 'barred':
+      return <barred.Part onClose={closeOverlay} />;
     case 'share':
       return <share.Part onClose={closeOverlay} />;
     case 'streamMaker':

@@ -7,6 +7,7 @@ import type { Friend, HallCard } from '../../protocol.gen';
 import { send } from '../../send';
 import { friends, hall, link, me } from '../../state';
 import { rowOf, t } from '../../text/text';
+import { openOverlay } from '../overlay';
 import { Button, LinkButton } from '../parts/button';
 import { Avatar } from '../parts/marks';
 import { Switch } from '../parts/switch';
@@ -87,6 +88,9 @@ function Visibility(): JSX.Element | null {
         isOn={featured}
         onChange={(isOn) => set({ featured: isOn })}
       />
+      <Button kind="quiet" icon="ban" onClick={() => openOverlay('barred')}>
+        {t('friends.barred')}
+      </Button>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { RITUALS, ROOMS, set, settings, TILE_CHOICES, YAKU_NAMES } from '../../s
 import { languageName, LANGUAGES } from '../../text/language';
 import { t } from '../../text/text';
 import { openOverlay } from '../overlay';
+import '../watch/watchers_words';
 import { Button } from '../parts/button';
 import { Segments } from '../parts/segments';
 import { Sheet } from '../parts/sheet';
@@ -111,6 +112,9 @@ export const SettingsDrawer = ({ onClose }: { onClose(): void }): JSX.Element =>
         />
         <p class="lead">{t('ritual.settingLead')}</p>
       </section>
+      <Button icon="ban" onClick={() => openOverlay('barred')}>
+        {t('barred.title')}
+      </Button>
     </div>
   </Sheet>
 );

@@ -248,6 +248,9 @@ const Foot = ({ total }: { total: number }): JSX.Element => (
       isOn={settings.value.hidesWatchers}
       onChange={(isOn) => set({ hidesWatchers: isOn })}
     />
+    <Button icon="ban" onClick={() => openOverlay('barred')}>
+      {t('barred.title')}
+    </Button>
     {isOwner.value && (
       <div class="watched-buttons">
         <Button onClick={() => openOverlay('policy')}>{t('watching.policy')}</Button>

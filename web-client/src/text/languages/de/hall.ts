@@ -93,6 +93,7 @@ export default {
       followers: 'Dir folgen {{names}}.',
       visible: 'Wer mir folgt, darf sehen, wo ich spiele',
       featured: 'Tische, an denen ich spiele, dürfen hervorgehoben werden',
+      barred: 'Wer mir nie zuschauen darf',
     },
     tv: {
       none: 'Im Moment wird keine Partie zuerst gezeigt. Die nächste kommt von selbst.',

@@ -93,6 +93,7 @@ export const hall = {
     followers: 'You are followed by {{names}}.',
     visible: 'Show my followers where I play',
     featured: 'Tables where I play may be featured',
+    barred: 'Who may never watch me',
   },
   tv: {
     none: 'No match is shown first at the moment. The next one comes by itself.',

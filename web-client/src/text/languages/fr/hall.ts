@@ -93,6 +93,7 @@ export default {
       followers: 'Tu es suivi par {{names}}.',
       visible: 'Montrer à ceux qui me suivent où je joue',
       featured: 'Les tables où je joue peuvent être mises en avant',
+      barred: 'Qui ne peut jamais me regarder',
     },
     tv: {
       none: 'Aucune partie n’est mise en avant. La prochaine viendra toute seule.',

@@ -83,6 +83,7 @@ export default {
       followers: '{{names}}にフォローされています。',
       visible: 'フォロワーに対局中の卓を見せる',
       featured: '自分の卓が注目に選ばれてもよい',
+      barred: '観戦させない人',
     },
     tv: {
       none: '今は注目の対局がありません。次は自動的に始まります。',
