@@ -204,9 +204,9 @@ static void tell_table(struct night_telling *telling, const struct night_round *
     struct night_final final;
     bool is_secret = table != NULL && !may_know(telling, table);
     const struct table *shown = is_secret ? NULL : table;
-    bool has_final =
-        night_shows_results(night, round, telling->viewer) &&
-        night_game_final(night->club, &night->state, night->state.round_count, game, &final);
+    bool shows_results = night_shows_results(night, round, telling->viewer);
+    bool has_final = shows_results && night_game_final(night->club, &night->state,
+                                                       night->state.round_count, game, &final);
     struct wire_night_table row = {
         .table = game->table,
         .code = game->code,
@@ -215,7 +215,7 @@ static void tell_table(struct night_telling *telling, const struct night_round *
         .seats = {.count = game->seats, .rows = seats},
         .extra_min = extra(night, game->table, false),
         .extra_hands = extra(night, game->table, true),
-        .match = game->match,
+        .match = shows_results ? game->match : "", // whoever has the replay has the points
         .has_rules = true,
         .rules = game->rules,
         .has_version = true,

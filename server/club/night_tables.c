@@ -113,14 +113,15 @@ struct table *night_make_table(struct night *night, int32_t round, const struct 
     struct table_options options;
     struct night_seat_words words[SEAT_MAX];
     char host[HOST_BYTES];
-    if (table != NULL) {
+    night_host_text(night, round, game->table, host);
+    // Nobody else's becomes one of the night's, whatever its code is (W30).
+    if (table != NULL && strcmp(table_host_text(table), host) == 0) {
         return table;
     }
     if (!read_options(night, game, &options)) {
         return NULL;
     }
     snprintf(options.title, sizeof options.title, "Table %d", (int)game->table);
-    night_host_text(night, round, game->table, host);
     struct table_plan plan = {
         .host = host, .options = &options, .rest_s = night->state.plan.between_s};
     for (int seat = 0; seat < game->seats; seat++) {

@@ -35,6 +35,18 @@ static struct wire_watch_policy policy_of(const struct services *services,
     return watch_policy_strictest(&policy, &floor);
 }
 
+// What whoever hosts a game may set by themselves (C109): never more than the club lets be seen,
+// and no hidden tile before its hand is over (W12). A lesson is no game, and shows what who teaches
+// likes, but where the club has nobody watch.
+static void set_floor(const struct club *club, bool is_lesson, struct table_options *options) {
+    struct wire_watch_policy widest =
+        watch_policy_preset(WIRE_WATCH_PRESET_SHOW, WIRE_WATCH_AUDIENCE_PUBLIC);
+    options->has_watch_floor = !is_lesson || !club->may_watch;
+    options->watch_floor = !club->may_watch     ? watch_policy_simple(false)
+                           : club->has_watching ? watch_policy_strictest(&widest, &club->watching)
+                                                : widest;
+}
+
 // It carries the name of the club, as far as a table's title goes.
 static void name_table(const struct club *club, struct table_options *options) {
     char words[NAME_BYTES];
@@ -75,6 +87,7 @@ static enum status create_club_table(const struct asker *asker,
     };
     snprintf(options.preset, sizeof options.preset, "%s", rules->facts.preset);
     name_table(asker->club, &options);
+    set_floor(asker->club, request->is_lesson, &options);
     enum status status = club_rules_load(rules, 0, &options.rules);
     options.lesson = request->is_lesson ? club_lesson() : lesson_usual(&options.rules);
     if (status == STATUS_OK && request->is_lesson && options.rules.legality == LEGALITY_STRICT) {

@@ -34,6 +34,8 @@ struct table_options {
     struct wire_clock clock; // both 0: none
     bool is_public;
     struct wire_watch_policy watch;
+    bool has_watch_floor; // of a game of a club: what its policy never goes beyond (C109)
+    struct wire_watch_policy watch_floor;
     enum wire_pace pace;
     struct wire_lesson lesson;
     enum wire_talk_level talk;
@@ -295,6 +297,10 @@ const struct people *table_barred(const struct table *table);
 
 // Whether the person at this seat lets that person watch the own hand.
 bool table_has_guest(const struct table *table, int seat, const struct account *account);
+
+// Whether it is a game of a club: one of its nights, or that its members play beside them. Such a
+// table is made as what it is; none becomes one later, nor ceases to be one (W30).
+bool table_is_club_game(const struct table *table);
 
 // Whether this is the key of the table's link, or, with a seat, of its person's; `table` may be
 // NULL. Takes as long for every key.

@@ -83,7 +83,8 @@ void table_send_match(struct table_write *write) {
     snprintf(header.preset, sizeof header.preset, "%s", options->preset);
     header.settings.count =
         house_rules_to_store(options->preset, &options->rules, header.settings.rows);
-    header.is_public = options->is_public;
+    // What nobody could watch, or only who has a link, is in no list (W63).
+    header.is_public = options->is_public && options->watch.audience == WIRE_WATCH_AUDIENCE_PUBLIC;
     header.has_broken_off = header.broken_off = table->is_broken_off;
     header.hands = (int32_t)table->deals;
     digest_hex(table->seed, header.secret);

@@ -35,6 +35,13 @@ void table_begin_policy(struct table *table) {
     }
 }
 
+// The widest that the server allows, and the club whose game it is.
+static struct wire_watch_policy floor_of(const struct table *table) {
+    const struct table_options *options = &table->options;
+    struct wire_watch_policy floor = watch_policy_floor(&table->services->config);
+    return options->has_watch_floor ? watch_policy_strictest(&floor, &options->watch_floor) : floor;
+}
+
 // Between two hands all who play; before and after a match only if hands are shown while they are
 // played, as whoever sits there has sat down under another policy.
 static bool needs_consent(const struct table *table, const struct wire_watch_policy *policy) {
@@ -52,6 +59,10 @@ enum status table_set_policy(struct table *table, struct session *session,
                              struct refusal *out_refusal) {
     struct wire_watch_policy policy;
     enum status status = watch_policy_read(&request->policy, &table->services->config, &policy);
+    struct wire_watch_policy floor = floor_of(table);
+    if (status == STATUS_OK && !watch_policy_is_within(&policy, &floor)) {
+        status = STATUS_BELOW_FLOOR;
+    }
     if (status != STATUS_OK) {
         snprintf(out_refusal->field, sizeof out_refusal->field, "policy");
         return status;
@@ -138,7 +149,7 @@ bool table_restore_policy(struct table *table, const struct wire_watch_policy *p
                           const char *key, const char (*barred)[ACCOUNT_ID_BYTES],
                           int barred_count) {
     struct table_policy *own = &table->policy;
-    struct wire_watch_policy floor = watch_policy_floor(&table->services->config);
+    struct wire_watch_policy floor = floor_of(table);
     if (watch_policy_check(policy) != STATUS_OK) {
         return false;
     }

@@ -17,10 +17,15 @@ static bool read_opened(const struct wire_record_table_opened *opened,
     out_options->clock = opened->clock;
     out_options->is_public = opened->is_public;
     out_options->watch = opened->has_watch ? opened->watch : watch_policy_simple(opened->may_watch);
+    out_options->has_watch_floor = opened->has_watch_floor;
+    out_options->watch_floor = opened->watch_floor;
     out_options->pace = opened->pace;
     out_options->lesson = opened->lesson;
     out_options->talk = opened->has_talk ? opened->talk : WIRE_TALK_LEVEL_PHRASES;
-    return house_rules_read_stored(opened->preset, opened->settings.rows, opened->settings.count,
+    bool is_sound =
+        !opened->has_watch_floor || watch_policy_check(&opened->watch_floor) == STATUS_OK;
+    return is_sound &&
+           house_rules_read_stored(opened->preset, opened->settings.rows, opened->settings.count,
                                    &out_options->rules, &refusal) == STATUS_OK;
 }
 

@@ -149,6 +149,8 @@ static void send_opened(struct table *table, const char *preset, const struct ru
     opened->may_watch = watch_policy_is_open(&options->watch);
     opened->has_watch = true;
     opened->watch = options->watch;
+    opened->has_watch_floor = options->has_watch_floor;
+    opened->watch_floor = options->watch_floor;
     opened->has_watch_key = *table->policy.key != '\0';
     snprintf(opened->watch_key, sizeof opened->watch_key, "%s", table->policy.key);
     opened->has_barred = barred->count > 0;

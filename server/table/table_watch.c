@@ -31,6 +31,10 @@ const struct people *table_barred(const struct table *table) {
     return &table->policy.barred;
 }
 
+bool table_is_club_game(const struct table *table) {
+    return table_is_hosted(table) || table->options.has_watch_floor;
+}
+
 bool table_has_guest(const struct table *table, int seat, const struct account *account) {
     return people_has(&table->seats[seat].guests, account->id);
 }

@@ -31,9 +31,11 @@ void classes_offered(const struct table *table, struct class_list *out_list) {
     }
 }
 
+// Not in a game of a club: there hidden tiles wait for the end of their hand, whoever agrees.
 static void add_seats(const struct table *table, const struct account *account, const char *key,
                       struct class_list *list) {
-    for (int seat = 0; seat < table_players(table); seat++) {
+    int seats = table_is_club_game(table) ? 0 : table_players(table);
+    for (int seat = 0; seat < seats; seat++) {
         if (table_key_opens(table, seat, key) || table_has_guest(table, seat, account)) {
             add(list, (struct wire_offered_class){.class = WIRE_WATCH_CLASS_SEAT,
                                                   .has_seat = true,

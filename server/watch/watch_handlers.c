@@ -159,6 +159,9 @@ enum status handle_allow_seat(struct services *services, struct session *session
         snprintf(out_refusal->field, sizeof out_refusal->field, "account");
         return STATUS_BAD_FIELD;
     }
+    if (request->on && table_is_club_game(table)) {
+        return STATUS_NO_CLASS;
+    }
     if (has_link) {
         status = table_allow_link(table, session->seat, request->on);
     } else {

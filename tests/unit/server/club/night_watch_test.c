@@ -1,5 +1,7 @@
 // Who looks at the tables of a night: what its overview tells them, and which tables they may
 // watch.
+#include "server/lobby/lobby.h"
+#include "server/table/hosted.h"
 #include "tests/unit/server/club/night_desk.h"
 
 #include <stdio.h>
@@ -302,6 +304,118 @@ TEST(who_has_seen_hands_of_the_round_casts_none_of_it) {
     guest_refused(cat, "saw_hands", note);
     guest_say(again, "{'type':'watch_class','class':'public'}");
     guest_refused(again, "saw_hands", note);
+    night_desk_close(&desk);
+}
+
+// ---- hidden tiles wait for the end of their hand (W12, W30) ----
+
+#define POLICY(preset, hands)                                                                      \
+    "{'type':'set_policy','policy':{'preset':'" preset                                             \
+    "','audience':'public','public':{'kind':'live'},'hands':" hands                                \
+    ",'chat':%s,'nameless':true,'embedding':false,'featured':false}}"
+
+// Nobody owns a table of a night, and there a player does not show the own hand either.
+TEST(nobody_shows_hands_of_a_night_while_they_are_played) {
+    struct night_desk desk;
+    int number;
+    NIGHT_DESK_OPEN(&desk, .people = 3);
+    struct guest *bob = night_desk_join(&desk, "Bob", &number);
+    night_desk_start(&desk, 1);
+    guest_join(bob, said_text(guest_last(bob, "seat_call"), "code"));
+    guest_refused(bob, "class_not_offered", "{'type':'allow_seat','link':true,'on':true}");
+    guest_refused(bob, "class_not_offered", "{'type':'allow_seat','account':'%s','on':true}",
+                  said_text(guest_last(desk.ann, "welcome"), "account"));
+    guest_say(bob, "{'type':'allow_seat','link':true,'on':false}");
+    guest_refused(bob, "not_owner", POLICY("teaching", "{'kind':'live'}"), "false");
+    guest_join(desk.ann, said_text(guest_last(bob, "seat_call"), "code"));
+    guest_refused(desk.ann, "not_owner", POLICY("teaching", "{'kind':'live'}"), "false");
+    night_desk_close(&desk);
+}
+
+static struct guest *open_club_table(struct parlour *parlour, const char *watching,
+                                     const char *is_lesson) {
+    parlour_open(parlour, "");
+    struct guest *ann = desk_open_club(parlour);
+    desk_save_rules(parlour, ann);
+    if (*watching != '\0') {
+        guest_say(ann, "{'type':'set_club','club':'tile-house',%s}", watching);
+        parlour_pass(parlour, 1000);
+    }
+    guest_say(ann, "{'type':'create_club_table','club':'tile-house','rules':1,'is_lesson':%s}",
+              is_lesson);
+    return ann;
+}
+
+// Whoever hosts a game of the club opens it as far as the club does, also after a restart.
+TEST(a_game_of_a_club_is_never_more_open_than_the_club) {
+    struct parlour parlour;
+    char code[TABLE_CODE_BYTES], token[TOKEN_HEX_BYTES];
+    struct guest *ann = open_club_table(
+        &parlour,
+        "'watching':{'preset':'own','audience':'public','public':{'kind':'time','seconds':60},"
+        "'hands':{'kind':'hand','seconds':0},'chat':false,'nameless':true,'embedding':false,"
+        "'featured':false}",
+        "false");
+    snprintf(code, sizeof code, "%s", said_text(guest_last(ann, "table"), "code"));
+    snprintf(token, sizeof token, "%s", ann->token);
+    EXPECT_INT(said_int(guest_last(ann, "table"), "watch.public.seconds"), 60);
+    for (int i = 0; i < 2; i++) {
+        guest_refused(ann, "below_floor", POLICY("teaching", "{'kind':'live'}"), "false");
+        guest_refused(ann, "below_floor", POLICY("after", "{'kind':'hand','seconds':0}"), "false");
+        guest_refused(ann, "class_not_offered", "{'type':'allow_seat','link':true,'on':true}");
+        parlour_restart(&parlour);
+        ann = guest_connect(&parlour, token);
+        guest_say(ann, "{'type':'hello'}");
+        guest_join(ann, code);
+    }
+    parlour_close(&parlour);
+}
+
+// A club that says nothing lets the table have a chat, and no hidden tile before its time; one that
+// has nobody watch has none at all.
+TEST(a_game_of_a_club_is_no_table_for_teaching_but_its_lessons_are) {
+    struct parlour parlour;
+    struct guest *ann = open_club_table(&parlour, "", "false");
+    guest_refused(ann, "below_floor", POLICY("teaching", "{'kind':'live'}"), "false");
+    guest_say(ann, POLICY("own", "{'kind':'hand','seconds':0}"), "true");
+    EXPECT(said_bool(guest_last(ann, "table"), "watch.chat"));
+    parlour_close(&parlour);
+    ann = open_club_table(&parlour, "", "true");
+    guest_say(ann, POLICY("teaching", "{'kind':'live'}"), "false");
+    EXPECT_TEXT(said_text(guest_last(ann, "table"), "watch.preset"), "teaching");
+    parlour_close(&parlour);
+    ann = open_club_table(&parlour, "'may_watch':false", "true");
+    guest_refused(ann, "below_floor", POLICY("teaching", "{'kind':'live'}"), "false");
+    guest_refused(ann, "below_floor", POLICY("after", "{'kind':'hand','seconds':0}"), "false");
+    parlour_close(&parlour);
+}
+
+// A running table for teaching under the code that a round was drawn with stays what it is, and
+// its match counts nowhere.
+TEST(w30_a_table_for_teaching_becomes_no_game_of_a_club) {
+    struct night_desk desk;
+    struct table *lesson;
+    NIGHT_DESK_OPEN(&desk, .people = 4);
+    struct guest *eve = guest_enter(&desk.parlour, "Eve");
+    guest_say(eve, "{'type':'create_table','title':'','preset':'riichi-club','settings':[],'clock':"
+                   "{'base_s':0,'bank_s':0},'is_public':true,'may_watch':true,'pace':'instant',"
+                   "'lesson':{'help':'none','review':false,'teaching':true}}");
+    guest_start_match(eve, NULL, 0, "tsumogiri");
+    guest_say(eve, "{'type':'pause','on':true}");
+    const char *code = said_text(guest_last(eve, "table"), "code");
+    lesson = parlour_table(&desk.parlour, code);
+    EXPECT(table_is_running(lesson) && !table_is_club_game(lesson));
+    struct table_options options = *table_options(lesson);
+    struct table_plan plan = {.host = "night.x.1.1", .options = &options};
+    for (int seat = 0; seat < 4; seat++) {
+        plan.seats[seat].bot = "tsumogiri";
+    }
+    snprintf(options.title, sizeof options.title, "Table 1");
+    struct table *found = NULL;
+    enum status status = lobby_open_hosted(desk.parlour.services.lobby, code, &plan, &found);
+    EXPECT_STATUS(status, STATUS_SEAT_TAKEN);
+    EXPECT(found == NULL && table_is_running(lesson) && !table_is_club_game(lesson));
+    EXPECT(!table_is_hosted(lesson));
     night_desk_close(&desk);
 }
 

@@ -302,11 +302,13 @@ TEST(the_hall_is_seen_by_its_link_until_it_is_withdrawn) {
     parlour_pass(&desk.parlour, 3000);
     EXPECT_TEXT(said_text(night_desk_look(&desk, desk.ann), "tables.0.state"), "over");
     EXPECT(has_said(night_desk_look(&desk, desk.ann), "tables.0.seats.0.points"));
+    EXPECT(*said_text(night_desk_look(&desk, desk.ann), "tables.0.match") != '\0');
     guest_deafen(hall);
     guest_say(hall, WATCH_HALL, secret);
     night = guest_hear(hall, "night");
     EXPECT_TEXT(said_text(night, "tables.0.state"), "over");
     EXPECT(!has_said(night, "tables.0.seats.0.points"));
+    EXPECT_TEXT(said_text(night, "tables.0.match"), ""); // its replay has them (W62)
     guest_say(hall,
               "{'type':'get_standing','club':'tile-house','night':1,'season':0,'round':0,'why':0,"
               "'key':'%s'}",

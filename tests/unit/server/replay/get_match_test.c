@@ -182,12 +182,12 @@ static void expect_listed(struct guest *guest, const char *mine, const char *id)
 }
 
 // Nobody is told of it but those who played; and whoever has the address has the match.
-TEST(w63_the_match_of_a_table_nobody_may_watch_is_for_its_players_and_who_has_its_link) {
+static void play_unwatched(bool is_private) {
     struct party party;
     char id[MATCH_ID_BYTES];
     party_open(&party, "", 2, "tsumogiri",
                &(struct party_options){.title = "",
-                                       .is_private = true,
+                                       .is_private = is_private,
                                        .watch =
                                            "{'preset':'closed','audience':'nobody','chat':false,"
                                            "'nameless':true,'embedding':false,"
@@ -210,4 +210,9 @@ TEST(w63_the_match_of_a_table_nobody_may_watch_is_for_its_players_and_who_has_it
     party_pass(&party, 1000);
     EXPECT(said_bool(guest_hear(eve, "match"), "finished"));
     party_close(&party);
+}
+
+TEST(w63_the_match_of_a_table_nobody_may_watch_is_for_its_players_and_who_has_its_link) {
+    play_unwatched(true);
+    play_unwatched(false); // people find the table in the lobby, and may sit down there
 }
