@@ -26,7 +26,7 @@ async function lookAtAll(house, options) {
   const { look, end } = walk(person);
 
   await person.open('/');
-  await page.getByRole('heading', { name: 'Open tables' }).waitFor();
+  await page.getByRole('heading', { name: 'Free seats' }).waitFor();
   await look('lobby');
   await page.getByRole('link', { name: 'Create a table' }).click();
   await page.getByRole('button', { name: /^All \d+ switches/ }).click();

@@ -47,7 +47,7 @@ export const tests = {
     await words(guest, 'A code has six letters or digits.').waitFor();
     await sheet.getByRole('textbox').fill(code.toLowerCase());
     await sheet.getByRole('button', { name: 'Go to the table' }).click();
-    await guest.button(/^Sit here/).first().waitFor();
+    await guest.seen.until(({ seat }) => seat >= 0, 'who has the code is seated');
     assert.equal(new URL(guest.page.url()).pathname, `/t/${code}`);
   },
 
@@ -109,7 +109,7 @@ export const tests = {
     await person.open('/t/ABCDEF');
     await words(person, 'This table is closed.').waitFor();
     await person.page.getByRole('link', { name: 'Back to the lobby' }).click();
-    await heading(person, 'Open tables').waitFor();
+    await heading(person, 'Free seats').waitFor();
   },
 
   async 'who leaves in one tab has left in the other, and can come back'(house) {
@@ -138,24 +138,26 @@ export const tests = {
     const code = await createByForm(owner);
     // The owner was a guest without a name when the table was made.
     await guest.page.getByRole('link', { name: "Sit down at Mika's table" }).click();
-    await guest.button(/^Sit here/).first().waitFor();
+    await guest.seen.until(({ seat }) => seat >= 0, 'the guest sits');
     assert.equal(new URL(guest.page.url()).pathname, `/t/${code}`);
     await heading(guest, "Mika's table").waitFor();
   },
 
-  async 'whoever comes by the link sees the seats, and is asked for a name when sitting down'(house) {
+  async 'whoever comes by the link is seated and asked for a name, and stays up after standing up'(house) {
     const server = await house.server();
     const owner = await house.person('Mika', server);
     const guest = await house.person('Ken', server);
     const code = await createTable(owner);
     await guest.open(`/t/${code}`);
-    await guest.button(/^Sit here/).first().waitFor();
-    // Longer than the page waits before it asks.
-    await guest.page.waitForTimeout(1200);
-    assert.equal(await guest.page.getByRole('dialog').count(), 0, 'nothing hides the seats');
-    await guest.button(/^Sit here/).first().click();
+    await guest.seen.until(({ seat }) => seat >= 0, 'the guest is seated');
     await guest.takeName();
     await words(owner, 'Ken').waitFor();
+    await guest.press('Stand up');
+    await guest.seen.until(({ seat }) => seat < 0, 'the guest has stood up');
+    await guest.open(`/t/${code}`);
+    await guest.button(/^Sit here/).first().waitFor();
+    await words(guest, 'Take a seat to play, or stay and look on.').waitFor();
+    assert.equal(guest.seen.table.seat, -1, 'nobody is seated twice');
   },
 
   async 'the lobby does not say that nobody plays while tables do'(house) {
@@ -165,7 +167,7 @@ export const tests = {
     await play(owner, []);
     await guest.open('/');
     await words(guest, 'No table has a free seat now. Create one, or start with a bot.').waitFor();
-    await heading(guest, 'Playing now').waitFor();
+    await heading(guest, "Live: Mika's table").waitFor();
     assert.equal(await guest.page.getByText('Nobody is playing yet.').count(), 0);
   },
 
@@ -174,7 +176,7 @@ export const tests = {
     const person = await house.person('Mika', server);
     await createByForm(person, { preset: /^WRC/ });
     await person.open('/');
-    await words(person, /^With bots you play Riichi · WRC\./).waitFor();
+    await person.page.getByText('Rules as last time: Riichi · WRC').waitFor();
     await person.press('Play with bots');
     await question(person);
     assert.equal(person.seen.table.preset, 'riichi-wrc');

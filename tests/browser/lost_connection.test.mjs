@@ -183,7 +183,7 @@ export const tests = {
     await house.server({ port: server.port });
     await words(person, 'This table is closed.').waitFor();
     await person.page.getByRole('link', { name: 'Back to the lobby' }).click();
-    await person.page.getByRole('heading', { name: 'Open tables' }).waitFor();
+    await person.page.getByRole('heading', { name: 'Free seats' }).waitFor();
     await person.page.getByRole('link', { name: 'Create a table' }).click();
     await person.button('Create and get link').click();
     await person.button('Start').waitFor();

@@ -13,12 +13,14 @@ import { App } from './render/app';
 import { startLeaving } from './render/pages/leave_sheet';
 import { startNaming } from './render/pages/naming';
 import { startRefusals } from './render/refusals';
+import { startInvited } from './invited';
 import { startLookingBack } from './looking_back';
 import { startRoutes } from './routes';
 import { startConnection } from './send';
 import { startSettings } from './settings';
 import { startSpeaking } from './speaking';
 import { startSprites } from './sprites';
+import { startLearnt } from './teach/learnt';
 import { startVocabulary } from './vocabulary';
 import { hideKey } from './watch/key';
 
@@ -32,6 +34,8 @@ startLookingBack();
 startNaming();
 startRefusals();
 startAddressSync();
+startInvited();
+startLearnt();
 startVocabulary();
 
 const root = document.getElementById('app');

@@ -86,6 +86,8 @@ export interface Settings {
   notifies: boolean;
   /** At the table one does not see how many watch. */
   hidesWatchers: boolean;
+  /** Presets of the ladder whose match one has played to its end. */
+  learnt: readonly string[];
   /** The name chosen here, empty before the first choice. */
   name: string;
   /** The last table made here, for "Use my last". */
@@ -114,6 +116,7 @@ export const DEFAULTS: Settings = {
   vibrates: true,
   notifies: false,
   hidesWatchers: false,
+  learnt: [],
   name: '',
   lastTable: null,
 };
@@ -192,6 +195,7 @@ export function parseSettings(text: string | null): Settings {
     vibrates: bool(stored.vibrates, DEFAULTS.vibrates),
     notifies: bool(stored.notifies, DEFAULTS.notifies),
     hidesWatchers: bool(stored.hidesWatchers, DEFAULTS.hidesWatchers),
+    learnt: textsOf(stored.learnt).slice(-100),
     name: typeof stored.name === 'string' ? stored.name : DEFAULTS.name,
     lastTable:
       last !== null && typeof last === 'object' && 'preset' in last
@@ -225,6 +229,9 @@ const prefersLight = media('(prefers-color-scheme: light)');
 const prefersStill = media('(prefers-reduced-motion: reduce)');
 /** What is shown is a lesson: numbers on the tiles say what it would take long to learn. */
 export const isLessonShown = signal(false);
+
+/** One column: what stands beside each other on wide pages stands below each other. */
+export const isNarrow = media('(max-width: 860px)');
 
 const isPhone = media('(max-width: 619px), (max-height: 619px)');
 

@@ -140,12 +140,11 @@ export async function createByForm(person, options = {}) {
   return code;
 }
 
-/** Comes by the link, takes a seat, and then a name. */
+/** Comes by the link, which seats whoever opens it, and takes a name. */
 export async function sitDown(person, code) {
   await person.open(`/t/${code}`);
-  await person.page.getByRole('button', { name: /^Sit here/ }).first().click();
-  await person.takeName();
   await person.seen.until(({ seat }) => seat >= 0, `${person.name} sits`);
+  await person.takeName();
 }
 
 /** Puts a bot on every empty seat. */

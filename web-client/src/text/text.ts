@@ -9,6 +9,7 @@ import type { RuleWords } from './languages/en/british_rules';
 import type { clubs } from './languages/en/clubs';
 import type { hall } from './languages/en/hall';
 import type { moment } from './languages/en/moment';
+import type { own } from './languages/en/own';
 import type { nights } from './languages/en/nights';
 import type { sound } from './languages/en/sound';
 import type { stream } from './languages/en/stream';
@@ -53,6 +54,7 @@ export type TextKey =
   | Leaves<typeof watchers>
   | Leaves<typeof hall>
   | Leaves<typeof moment>
+  | Leaves<typeof own>
   | Leaves<typeof stream>
   | Leaves<typeof clubs>
   | Leaves<typeof nights>

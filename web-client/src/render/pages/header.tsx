@@ -1,5 +1,6 @@
 // The header of the pages away from the table, and the frame they stand in.
 
+import { computed } from '@preact/signals';
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { route } from '../../routes';
@@ -37,25 +38,29 @@ const People = (): JSX.Element | null =>
   lobby.value && (
     <span class="pill people-pill">
       <span class="dot dot-good" />
-      {t('lobby.people', { count: lobby.value.people })}
+      {lobby.value.people > 1 ? t('lobby.people', { count: lobby.value.people }) : t('lobby.first')}
     </span>
   );
 
 const LINKS = [
-  { to: '/clubs', screen: 'clubs', icon: 'people', words: 'app.clubs' },
+  { to: '/', screen: 'lobby', icon: 'home', words: 'app.play' },
   { to: '/watch', screen: 'hall', icon: 'eye', words: 'app.watch' },
-  { to: '/learn', screen: 'learn', icon: 'ladder', words: 'learn.title' },
   { to: '/replays', screen: 'replays', icon: 'replay', words: 'lobby.replays' },
+  { to: '/learn', screen: 'learn', icon: 'ladder', words: 'learn.title' },
+  { to: '/clubs', screen: 'clubs', icon: 'people', words: 'app.clubs' },
 ] as const;
 
 const isAt = (screen: (typeof LINKS)[number]['screen']): boolean =>
   route.value.screen === screen || (route.value.screen === 'club' && screen === 'clubs');
 
+/** Other pages have an action of their own at their foot. */
+const isAtLink = computed(() => LINKS.some(({ screen }) => isAt(screen)));
+
 export const Header = ({ hasPeople = false }: { hasPeople?: boolean }): JSX.Element => (
   <header class="header">
     <Logo />
-    <div class="header-end">
-      {hasPeople && <People />}
+    {/* On phones they stand below the page, where the thumb is. */}
+    <nav class={`header-links ${isAtLink.value ? 'is-bar' : ''}`} aria-label={t('app.pages')}>
       {LINKS.map(({ to, screen, icon, words }) => (
         <Link
           key={to}
@@ -67,6 +72,9 @@ export const Header = ({ hasPeople = false }: { hasPeople?: boolean }): JSX.Elem
           <span>{t(words)}</span>
         </Link>
       ))}
+    </nav>
+    <div class="header-end">
+      {hasPeople && <People />}
       <SoundButton />
       <IconButton icon="gear" label={t('app.settings')} onClick={() => openOverlay('settings')} />
       <Me />

@@ -34,7 +34,7 @@ export function OpenTable({ table }: RowProps): JSX.Element {
   const free = seats.filter(({ kind }) => kind === 'empty').length;
   const people = seats.filter(({ kind }) => kind !== 'empty').map(({ name }) => name);
   return (
-    <li class="card open-table">
+    <li class="open-table">
       <SeatRing seats={seats} />
       <div class="open-words">
         <h3>{title}</h3>
@@ -59,7 +59,7 @@ export function OpenTable({ table }: RowProps): JSX.Element {
 }
 
 /** The hand being played, "E2", or "2" where there are no winds, in words. */
-function roundWords({ state, round }: TableRow): string {
+export function roundWords({ state, round }: TableRow): string {
   if (state === 'waiting') return t('lobby.starting');
   if (state === 'finished') return t('lobby.over');
   if (Number(round) > 0) return handNumber(Number(round));

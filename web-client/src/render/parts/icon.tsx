@@ -4,6 +4,7 @@ import type { JSX } from 'preact';
 
 const PATHS = {
   plus: 'M12 5v14M5 12h14',
+  home: 'M4 11.5l8-7.5 8 7.5M6 9.8v9.7h4.5v-5.5h3v5.5H18V9.8',
   minus: 'M5 12h14',
   close: 'M6 6l12 12M18 6L6 18',
   check: 'M5 12.5l4.5 4.5L19 7.5',

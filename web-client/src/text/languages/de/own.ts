@@ -1,0 +1,35 @@
+// The words of "own" in German.
+
+export default {
+  words: {
+    own: {
+      codeAsk: 'Ein Code von einem Freund?',
+      codeGo: 'Hinsetzen',
+      tables: 'Meine Tische',
+      allMatches: 'Alle Partien',
+      lastMatch: 'Letzte Partie: {{score}}',
+      review: 'Ansehen',
+      metLately: 'Zuletzt gespielt mit',
+      firstTable: 'Dein erster Tisch',
+      firstTableLead: 'etwa eine Minute',
+      play: 'Spielen, während du wartest',
+      playLead: 'Ein Bot hält jeden leeren Platz warm, bis die Partie beginnt.',
+      learn: 'Lernen in kleinen Schritten',
+      learnCount: '{{done}} von {{count}}',
+      learnStart: 'hier anfangen',
+      learnDone: 'geschafft',
+      learnNext: 'der nächste',
+      learnAhead: 'später',
+      learnBegin: 'Mit Schritt {{number}} anfangen',
+      learnGoOn: 'Weiter mit Schritt {{number}}',
+      learnAgain: 'Alle Schritte sind geschafft. Noch einmal ansehen',
+      learnAll: 'Alle Schritte',
+      live: 'Live: {{title}}',
+      liveRiichi: '{{hand}} · {{name}} in Riichi',
+      house: 'Bots des Hauses',
+      houseLead: 'Eine Partie von Bots, bis hier jemand spielt',
+      houseWatch: 'Ansehen',
+      clubOpen: 'Öffnen',
+    },
+  },
+};

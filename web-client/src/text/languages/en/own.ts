@@ -1,0 +1,33 @@
+// Words of one's own things: the cards of the lobby. They come with them.
+
+export const own = {
+  own: {
+    codeAsk: 'A code from a friend?',
+    codeGo: 'Sit down',
+    tables: 'My tables',
+    allMatches: 'All matches',
+    lastMatch: 'Last match: {{score}}',
+    review: 'Look back',
+    metLately: 'Played with lately',
+    firstTable: 'Your first table',
+    firstTableLead: 'about a minute',
+    play: 'Play while you wait',
+    playLead: 'A bot keeps each empty seat warm until the match begins.',
+    learn: 'Learn in small steps',
+    learnCount: '{{done}} of {{count}}',
+    learnStart: 'start here',
+    learnDone: 'done',
+    learnNext: 'next',
+    learnAhead: 'ahead',
+    learnBegin: 'Begin with step {{number}}',
+    learnGoOn: 'Continue with step {{number}}',
+    learnAgain: 'All steps are done. Look at them again',
+    learnAll: 'All steps',
+    live: 'Live: {{title}}',
+    liveRiichi: '{{hand}} · {{name}} in riichi',
+    house: 'House bots',
+    houseLead: 'A match of bots, until somebody plays here',
+    houseWatch: 'Look at it',
+    clubOpen: 'Open',
+  },
+};

@@ -1,0 +1,35 @@
+// The words of "own" in French.
+
+export default {
+  words: {
+    own: {
+      codeAsk: 'Un code d’un ami ?',
+      codeGo: 'S’asseoir',
+      tables: 'Mes tables',
+      allMatches: 'Toutes les parties',
+      lastMatch: 'Dernière partie : {{score}}',
+      review: 'Revoir',
+      metLately: 'Récemment à votre table',
+      firstTable: 'Votre première table',
+      firstTableLead: 'environ une minute',
+      play: 'Jouez en attendant',
+      playLead: 'Un bot garde chaque place vide au chaud jusqu’au début de la partie.',
+      learn: 'Apprendre à petits pas',
+      learnCount: '{{done}} sur {{count}}',
+      learnStart: 'commencez ici',
+      learnDone: 'terminée',
+      learnNext: 'la suivante',
+      learnAhead: 'plus tard',
+      learnBegin: 'Commencer par l’étape {{number}}',
+      learnGoOn: 'Continuer à l’étape {{number}}',
+      learnAgain: 'Toutes les étapes sont terminées. Les revoir',
+      learnAll: 'Toutes les étapes',
+      live: 'En direct : {{title}}',
+      liveRiichi: '{{hand}} · {{name}} en riichi',
+      house: 'Bots de la maison',
+      houseLead: 'Une partie de bots, jusqu’à ce que quelqu’un joue ici',
+      houseWatch: 'Regarder',
+      clubOpen: 'Ouvrir',
+    },
+  },
+};

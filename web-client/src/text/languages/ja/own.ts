@@ -1,0 +1,35 @@
+// The words of "own" in Japanese.
+
+export default {
+  words: {
+    own: {
+      codeAsk: '友だちのコードは？',
+      codeGo: '座る',
+      tables: '自分の卓',
+      allMatches: 'すべての対局',
+      lastMatch: '前回の対局：{{score}}',
+      review: '見直す',
+      metLately: '最近の同卓者',
+      firstTable: 'はじめての卓',
+      firstTableLead: '約一分',
+      play: '待つ間も打つ',
+      playLead: '対局が始まるまで、空席はボットが守ります。',
+      learn: '少しずつ学ぶ',
+      learnCount: '{{done}}/{{count}}',
+      learnStart: 'ここから',
+      learnDone: '完了',
+      learnNext: '次',
+      learnAhead: 'この先',
+      learnBegin: '{{number}}段目から始める',
+      learnGoOn: '{{number}}段目へ進む',
+      learnAgain: 'すべて完了。もう一度見る',
+      learnAll: 'すべての段階',
+      live: 'ライブ：{{title}}',
+      liveRiichi: '{{hand}} · {{name}}さんがリーチ',
+      house: 'ハウスのボット',
+      houseLead: '誰かが打つまで、ボットの対局です',
+      houseWatch: '見る',
+      clubOpen: '開く',
+    },
+  },
+};
