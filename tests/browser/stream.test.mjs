@@ -109,6 +109,42 @@ export const tests = {
     await person.page.locator('.o-strip').first().waitFor();
   },
 
+  // Nobody sits at the machine that sends a video (W59): whatever becomes of the server, it goes on.
+  async 'parts left alone outlive two restarts of the server, and show what is played then'(house) {
+    const journal = house.journal();
+    const quick = { hold_min_ms: 20, hold_max_ms: 40, bot_min_ms: 20, bot_max_ms: 60, between_ms: 1000 };
+    let server = await house.server({ journal, ...quick });
+    const owner = await Guest.enter(server.port, 'Owner');
+    owner.send({
+      type: 'create_table', title: 'Friday riichi', preset: 'tibet-1',
+      settings: [{ name: 'game_length', value: 'open' }],
+      clock: { base_s: 0, bank_s: 0 }, is_public: true, may_watch: true, pace: 'normal', watch: POLICY,
+    });
+    const { code } = await owner.hear('table');
+    owner.send({ type: 'stand' });
+    for (const seat of [0, 1, 2, 3]) owner.send({ type: 'add_bot', seat, bot: 'efficient' });
+    owner.send({ type: 'start' });
+    while ((await owner.hear('table')).state !== 'playing');
+    const person = await house.person('Stream', server);
+    person.expectErrors(/WebSocket connection to .* failed/, /ERR_(CONNECTION|EMPTY|INTERNET)/);
+    const { page } = person;
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await person.open(`/overlay/t/${code}?show=points,line`);
+    await page.locator('.o-board').waitFor();
+    const board = () => page.locator('.o-board').textContent();
+    for (let i = 0; i < 2; i += 1) {
+      await server.kill();
+      await page.waitForTimeout(1000);
+      assert.equal(await page.locator('.o-board').count(), 1);
+      const before = await board();
+      server = await house.server({ journal, port: server.port, ...quick });
+      await page.waitForFunction((words) => {
+        const now = document.querySelector('.o-board')?.textContent;
+        return now && now !== words;
+      }, before);
+    }
+  },
+
   async 'an overlay is put together with a preview, from the sheet that also has moment, frame and feed'(house) {
     const server = await house.server();
     const { code } = await table(server, { embedding: true });
