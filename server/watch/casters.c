@@ -161,7 +161,9 @@ enum status handle_unmark(struct services *services, struct session *session,
     (void)out_refusal;
     enum status status = find_place(session, &table, &class);
     struct marks *marks = status == STATUS_OK ? present(table_watch(table)) : NULL;
-    return marks == NULL ? status : marks_remove(marks, session, class, &message->unmark);
+    return marks == NULL
+               ? status
+               : marks_remove(marks, session, class, told_to(session, table), &message->unmark);
 }
 
 // ---- who ----

@@ -256,14 +256,14 @@ static enum status remove_one(struct marks *marks, struct kept_mark *mark) {
 }
 
 enum status marks_remove(struct marks *marks, struct session *session, enum wire_watch_class class,
-                         const struct wire_client_unmark *request) {
+                         int32_t told, const struct wire_client_unmark *request) {
     bool is_owner = table_is_run_by(marks->table, session->account);
     struct kept_mark *mark, *next;
     enum status status = STATUS_OK;
     DL_FOREACH_SAFE(marks->kept.first, mark, next) {
         bool is_own = strcmp(mark->shown.account, session->account->id) == 0;
         bool is_meant = request->has_mark ? mark->shown.mark == request->mark : is_own;
-        is_meant = is_meant && mark->shown.class == class;
+        is_meant = is_meant && mark->shown.class == class && (is_own || mark->shown.seen <= told);
         if (is_meant && !is_own && !is_owner) {
             return STATUS_NOT_OWNER;
         }

@@ -40,9 +40,10 @@ MUST_USE enum status marks_add(struct marks *marks, struct session *session,
                                const struct wire_client_mark *request, struct refusal *out_refusal);
 
 // Takes a mark of the class away, or all of the session's own there. STATUS_NOT_OWNER if it is
-// somebody else's and the table is, too; STATUS_OK if there is none.
+// somebody else's and the table is, too; STATUS_OK if there is none, or none that may be known to
+// who has been told all up to `told`.
 MUST_USE enum status marks_remove(struct marks *marks, struct session *session,
-                                  enum wire_watch_class class,
+                                  enum wire_watch_class class, int32_t told,
                                   const struct wire_client_unmark *request);
 
 // Notes that a caster who sees all hands has come (W44). STATUS_BUSY, STATUS_NO_MEMORY.
