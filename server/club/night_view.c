@@ -111,7 +111,7 @@ void night_watch(struct night *night, struct session *session, enum club_viewer 
 
 void night_watch_hall(struct night *night, struct session *session) {
     struct night_watcher *watcher;
-    night_watch(night, session, CLUB_INSIDE, 0, false);
+    night_watch(night, session, CLUB_OUTSIDE, 0, false);
     DL_FOREACH(night->watchers, watcher) {
         if (watcher->session == session) {
             watcher->is_hall = true;
@@ -197,7 +197,7 @@ static void review_watchers(struct night *night) {
             continue;
         }
         bool directs = !watcher->is_hall && asker_directs(&asker);
-        enum club_viewer viewer = watcher->is_hall ? CLUB_INSIDE
+        enum club_viewer viewer = watcher->is_hall ? CLUB_OUTSIDE
                                   : directs        ? CLUB_STAFF
                                                    : kind_of(club_viewer(asker.me));
         if (viewer != watcher->viewer) {

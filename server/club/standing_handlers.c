@@ -247,7 +247,7 @@ static enum status get_standing(const struct asker *asker,
         .club = asker->club->name, .has_as_of = request->has_as_of, .as_of = request->as_of};
     struct asked asked = {
         .club = asker->club,
-        .viewer = request->has_key ? CLUB_INSIDE : club_viewer(asker->me),
+        .viewer = request->has_key ? CLUB_OUTSIDE : club_viewer(asker->me),
         .scratch = scratch_create(),
         .answer = &answer,
     };

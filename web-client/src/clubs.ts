@@ -5,6 +5,7 @@ import type {
   NightCall,
   NightPerson,
   NightPlan,
+  NightRow,
   NightRound,
   NightRuling,
   NightState,
@@ -14,6 +15,7 @@ import type {
   ServerClubAudit,
   ServerClubList,
   ServerClubMembers,
+  ServerClubNights,
   ServerClubSecret,
   ServerNight,
   ServerNightSheet,
@@ -36,6 +38,7 @@ const TYPES = [
   'standing',
   'rules_compared',
   'night_sheet',
+  'club_nights',
 ] as const;
 
 type ClubMessage = Extract<Server, { type: (typeof TYPES)[number] }>;
@@ -77,6 +80,12 @@ export interface Members {
   rows: readonly ClubMember[];
 }
 
+/** The nights of a club as far as they have been asked for, by number. */
+export interface Nights {
+  club: string;
+  rows: readonly NightRow[];
+}
+
 /** What was done in a club as far as it was asked for, the latest first. */
 export type Audit = Pick<ServerClubAudit, 'club' | 'first' | 'rows'>;
 
@@ -84,6 +93,7 @@ export interface Clubs {
   readonly list: ServerClubList | null;
   readonly club: ServerClub | null;
   readonly members: Members | null;
+  readonly nights: Nights | null;
   /** A link or a card, as long as it is shown. */
   readonly secret: ServerClubSecret | null;
   readonly audit: Audit | null;
@@ -107,6 +117,7 @@ export const NO_CLUBS: Clubs = {
   list: null,
   club: null,
   members: null,
+  nights: null,
   secret: null,
   audit: null,
   night: null,
@@ -208,6 +219,12 @@ function membersChanged(known: Members | null, message: ServerClubMembers): Memb
   return { club, count, rows: replaced(before, members, ({ number }) => number) };
 }
 
+/** Pages of nights come in any order. */
+function nightsChanged(known: Nights | null, { club, nights }: ServerClubNights): Nights {
+  const before = known?.club === club ? known.rows : [];
+  return { club, rows: replaced(before, nights, ({ night }) => night) };
+}
+
 /** What was done before what is known already is put behind it; else it is the latest. */
 function auditChanged(known: Audit | null, { club, first, rows }: ServerClubAudit): Audit {
   const isOlder = known !== null && known.club === club && first < known.first && known.first > 0;
@@ -246,6 +263,8 @@ export function clubsChanged(clubs: Clubs, message: ClubMessage, now: number): C
       return { ...clubs, club: clubTold(clubs.club, message) };
     case 'club_members':
       return { ...clubs, members: membersChanged(clubs.members, message) };
+    case 'club_nights':
+      return { ...clubs, nights: nightsChanged(clubs.nights, message) };
     case 'club_secret':
       return { ...clubs, secret: message.secret === '' ? null : message };
     case 'club_audit':

@@ -294,7 +294,8 @@ TEST(the_hall_is_seen_by_its_link_until_it_is_withdrawn) {
     const json_t *night = guest_hear(hall, "night");
     EXPECT_INT(said_int(night, "me"), 0);
     EXPECT(!said_bool(night, "may_direct"));
-    EXPECT_TEXT(said_text(night, "people.0.name"), "Name 2");
+    // Names are those that outsiders see (C10): what hangs on a wall is for everybody in the room.
+    EXPECT_TEXT(said_text(night, "people.0.name"), "Name 2.");
     // What is hidden is hidden there, too (C67).
     night_desk_start(&desk, 1);
     guest_say(desk.ann, "{'type':'rule','club':'tile-house','night':1,'kind':'end_game','table':1,"

@@ -5,7 +5,8 @@ import { useId, useState } from 'preact/hooks';
 import { presetRow } from '../../catalogue';
 import type { ClubRules, ServerClub } from '../../protocol.gen';
 import { catalogue } from '../../state';
-import { t } from '../../text/text';
+import { t, total } from '../../text/text';
+import { Facts } from '../pages/facts';
 import { clockWords } from '../parts/clock';
 import { AskButton } from './asking';
 import { Versions } from './rules_versions';
@@ -60,11 +61,27 @@ function JoinForm({ club }: { club: ServerClub }): JSX.Element {
   );
 }
 
+/** How those count who sit out or are replaced, and games of another size. */
+const countedWords = ({
+  absent,
+  absent_final: absentFinal,
+  bye,
+  bye_final: byeFinal,
+  counts_odd: countsOdd,
+}: ClubRules): string =>
+  [
+    `${t('clubSet.absent')}: ${absent === 'fixed' ? total(absentFinal) : t(`clubSet.absentWays.${absent}`)}`,
+    `${t('clubSet.bye')}: ${bye === 'fixed' ? total(byeFinal) : t(`clubSet.byeWays.${bye}`)}`,
+    countsOdd && t('clubSet.odd'),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
 const RulesRow = ({ club, rules }: { club: ServerClub; rules: ClubRules }): JSX.Element => {
   const preset = presetRow(catalogue.value, rules.preset)?.title ?? rules.preset;
   const counting = t(`clubSet.counts.${rules.counting as 'ema'}`);
   return (
-    <li class="side-row">
+    <li class="side-row is-top">
       <div class="side-words">
         <b>
           {rules.name} <span class="muted">{t('clubSet.version', { version: rules.version })}</span>
@@ -75,6 +92,8 @@ const RulesRow = ({ club, rules }: { club: ServerClub; rules: ClubRules }): JSX.
             ? t('clubSet.noChanges')
             : t('clubSet.changes', { count: rules.settings.length })}
         </span>
+        <span class="lead">{countedWords(rules)}</span>
+        {rules.settings.length > 0 && <Facts settings={rules.settings} />}
       </div>
       <Versions club={club} rules={rules} />
     </li>

@@ -2,6 +2,7 @@
 
 import '../../styles/clubs.css';
 import type { ComponentType, JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import { type ClubPlace, clubPath, secretHere } from '../../club_routes';
 import type { ServerClub } from '../../protocol.gen';
 import { route } from '../../routes';
@@ -58,14 +59,25 @@ function tabsOf(club: ServerClub): Tab[] {
   ];
 }
 
+/** A member is one of the members. */
+const tabOf = (here: ClubPlace['page']): ClubPlace['page'] =>
+  here === 'member' ? 'members' : here;
+
 function Tabs({ club, here }: { club: ServerClub; here: ClubPlace['page'] }): JSX.Element {
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a phone not all of them fit; the page itself stays where it is.
+    const { current: box } = nav;
+    const tab = box?.querySelector<HTMLElement>('[aria-current]');
+    if (box && tab) box.scrollLeft = tab.offsetLeft - (box.clientWidth - tab.clientWidth) / 2;
+  }, [here]);
   return (
-    <nav class="club-tabs" aria-label={t('club.parts')}>
+    <nav class="club-tabs" aria-label={t('club.parts')} ref={nav}>
       {tabsOf(club).map(({ place, words, count }) => (
         <Link
           key={words}
           to={clubPath(club.row.club, place)}
-          {...(place.page === here && { 'aria-current': 'page' })}
+          {...(place.page === tabOf(here) && { 'aria-current': 'page' })}
         >
           {t(words)}
           {count !== undefined && <span class="muted"> {count}</span>}
@@ -75,7 +87,7 @@ function Tabs({ club, here }: { club: ServerClub; here: ClubPlace['page'] }): JS
   );
 }
 
-const Head = ({ club }: { club: ServerClub }): JSX.Element => (
+const Head = ({ club, here }: { club: ServerClub; here: ClubPlace['page'] }): JSX.Element => (
   <div class="club-head">
     <ClubMark />
     <div class="club-head-words">
@@ -86,6 +98,9 @@ const Head = ({ club }: { club: ServerClub }): JSX.Element => (
       <LinkButton to={clubPath(club.row.club, { page: 'member', member: club.me.number })}>
         {t('club.myPage')}
       </LinkButton>
+    )}
+    {!club.me && !club.is_closed && here !== 'about' && (
+      <LinkButton to={clubPath(club.row.club, { page: 'about' })}>{t('club.join')}</LinkButton>
     )}
   </div>
 );
@@ -114,7 +129,7 @@ const Framed = ({ club, place }: { club: ServerClub; place: ClubPlace }): JSX.El
   <>
     <Header />
     <Main class="club">
-      <Head club={club} />
+      <Head club={club} here={place.page} />
       <Tabs club={club} here={place.page} />
       <Part club={club} place={place} />
     </Main>

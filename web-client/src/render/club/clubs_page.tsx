@@ -130,7 +130,12 @@ export function ClubsPage(): JSX.Element {
         {list ? (
           <div class="clubs-lists">
             <List id="mine" title={t('club.mine')} rows={list.mine} none={t('club.noneMine')} />
-            <List id="open" title={t('club.open')} rows={list.open} none={t('club.noneOpen')} />
+            <List
+              id="open"
+              title={t('club.open')}
+              rows={list.open.filter(({ role }) => role === undefined)}
+              none={t('club.noneOpen')}
+            />
           </div>
         ) : (
           <p class="lead">{t('app.loading')}</p>

@@ -17,6 +17,10 @@ export const FileLink = ({ club, path, words }: FileLinkProps): JSX.Element => (
   </a>
 );
 
+/** Where programs for calendars find the nights; with a key also those of a club that is not open. */
+export const calendarAddress = (club: string, key = ''): string =>
+  `${location.origin}/api/v1/clubs/${club}/calendar.ics${key && `?key=${key}`}`;
+
 const TABLES = ['standing', 'games', 'seats', 'rounds', 'rulings', 'people'] as const;
 
 /** A night as tables for spreadsheets, and whole for programs. */

@@ -163,7 +163,7 @@ function Form({ address, secret, kind }: FormProps): JSX.Element {
     return joining({ club: address, secret, name: name.trim() }, door);
   };
   return (
-    <>
+    <form class="join-form-all" onSubmit={(event) => event.preventDefault()}>
       <JoinHead club={club} row={door} />
       {isCard ? (
         <p class="join-word">{t('join.cardLead')}</p>
@@ -190,6 +190,7 @@ function Form({ address, secret, kind }: FormProps): JSX.Element {
       )}
       <div class="join-foot">
         <AskButton
+          type="submit"
           kind="main"
           isBig
           icon="check"
@@ -199,7 +200,7 @@ function Form({ address, secret, kind }: FormProps): JSX.Element {
           {isCard ? t('join.card') : t(door ? 'join.here' : 'join.join')}
         </AskButton>
       </div>
-    </>
+    </form>
   );
 }
 

@@ -3,10 +3,10 @@
 import type { JSX } from 'preact';
 import type { Night } from '../../clubs';
 import type { ServerClub } from '../../protocol.gen';
-import { momentOf } from '../../text/text';
+import { momentOf, t } from '../../text/text';
 import { useNow } from '../parts/clock';
 import { Avatar, Sparrow } from '../parts/marks';
-import { shortName, zoneOf } from './words';
+import { hourWords, shortName, zoneOf } from './words';
 
 export const ClubMark = (): JSX.Element => (
   <span class="club-mark" aria-hidden="true">
@@ -34,7 +34,7 @@ export const SeatName = ({
   name: string;
   short?: string;
 }): JSX.Element => (
-  <span class="seat-name">
+  <span class="who-name">
     <span class="is-full">{name}</span>
     <span class="is-short">{short}</span>
   </span>
@@ -67,6 +67,40 @@ export function clockDigits(ms: number): string {
   if (minutes < HOUR_MIN) return `${minutes}:${rest}`;
   const hours = Math.floor(minutes / HOUR_MIN);
   return `${hours}:${String(minutes % HOUR_MIN).padStart(2, '0')}:${rest}`;
+}
+
+const DAY_MS = 24 * 3600_000;
+
+interface StartClockProps {
+  at: number;
+  club: ServerClub | null;
+  /** What stands over the time that is left. */
+  words: string;
+}
+
+/** How long until a night begins; days before, and when it is due, at what time it does. */
+export function StartClock({ at, club, words }: StartClockProps): JSX.Element {
+  const now = useNow(250);
+  const left = at * 1000 - now;
+  if (left > 0 && left < DAY_MS) {
+    return (
+      <>
+        <span class="lead">{words}</span>
+        <span class="night-clock" role="timer">
+          {clockDigits(left)}
+        </span>
+      </>
+    );
+  }
+  const day = momentOf(at, { weekday: 'short', day: 'numeric', month: 'short', ...zoneOf(club) });
+  return (
+    <>
+      <span class="lead">{left > 0 ? day : t('tonight.plannedFor')}</span>
+      <time class="night-clock is-time" dateTime={new Date(at * 1000).toISOString()}>
+        {hourWords(at, club)}
+      </time>
+    </>
+  );
 }
 
 /** A running clock in digits. */

@@ -12,6 +12,7 @@ import { Qr } from '../pages/qr';
 import { Button, LinkButton } from '../parts/button';
 import { say } from '../parts/live';
 import { Sheet } from '../parts/sheet';
+import { calendarAddress } from './files';
 import { forget } from './use_club';
 
 const KINDS = {
@@ -19,7 +20,8 @@ const KINDS = {
   door: { page: 'join', title: 'secret.door', lead: 'secret.doorLead' },
   card: { page: 'card', title: 'secret.card', lead: 'secret.cardLead' },
   hall: { page: 'hall', title: 'secret.hall', lead: 'secret.hallLead' },
-} as const satisfies Record<string, { page: SecretKind; title: string; lead: string }>;
+  calendar: { page: null, title: 'secret.calendar', lead: 'secret.calendarLead' },
+} as const satisfies Record<string, { page: SecretKind | null; title: string; lead: string }>;
 
 type Kind = keyof typeof KINDS;
 const isKind = (kind: string): kind is Kind => kind in KINDS;
@@ -39,7 +41,7 @@ const close = (): void => forget({ secret: null });
 function Shown({ told, kind }: { told: ServerClubSecret; kind: Kind }): JSX.Element {
   const [words, setWords] = useState(t('secret.copy'));
   const { page, title, lead } = KINDS[kind];
-  const link = addressOf(told, page);
+  const link = page === null ? calendarAddress(told.club, told.secret) : addressOf(told, page);
   const onCopy = async (): Promise<void> => {
     const done = t((await copy(link)) ? 'secret.copied' : 'secret.copyByHand');
     setWords(done);
@@ -56,7 +58,7 @@ function Shown({ told, kind }: { told: ServerClubSecret; kind: Kind }): JSX.Elem
             {words}
           </Button>
           {kind === 'hall' && (
-            <LinkButton to={secretPath(told.club, page, told.secret)} isNewTab>
+            <LinkButton to={secretPath(told.club, 'hall', told.secret)} isNewTab>
               {t('secret.open')}
             </LinkButton>
           )}

@@ -23,6 +23,18 @@ export const planSheet = lazy<PlanProps>(() =>
   import('./plan_sheet').then((part) => part.PlanSheet),
 );
 
+interface ClubSheetProps {
+  club: ServerClub;
+  onClose(): void;
+}
+
+const nightsSheet = lazy<ClubSheetProps>(() =>
+  import('./nights_sheet').then((part) => part.NightsSheet),
+);
+const calendarSheet = lazy<ClubSheetProps>(() =>
+  import('./calendar_sheet').then((part) => part.CalendarSheet),
+);
+
 const FUTURE: readonly NightRow['state'][] = ['planned'];
 const PAST: readonly NightRow['state'][] = ['finished', 'closed'];
 
@@ -78,15 +90,22 @@ const Next = ({ club, row }: OneProps): JSX.Element => (
 
 export function NextNights({ club, shown }: { club: ServerClub; shown: number }): JSX.Element {
   const [isPlanning, setIsPlanning] = useState(false);
+  const [hasDates, setHasDates] = useState(false);
   const rows = club.nights
     .filter(({ state, night }) => FUTURE.includes(state) && night !== shown)
     .sort((a, b) => a.plan.at - b.plan.at);
   const mayPlan = isRunner(club.me);
+  const hasCalendar = club.me !== undefined || club.row.visibility === 'open';
   const isEmpty = club.nights.length === 0;
   return (
     <section class="card" aria-labelledby="next-title">
       <div class="card-head">
         <h2 id="next-title">{t('side.next')}</h2>
+        {hasCalendar && (
+          <Button kind="quiet" aria-haspopup="dialog" onClick={() => setHasDates(true)}>
+            {t('side.calendar')}
+          </Button>
+        )}
         {mayPlan && (
           <Button icon="plus" kind={isEmpty ? 'main' : 'plain'} onClick={() => setIsPlanning(true)}>
             {t('side.plan')}
@@ -100,28 +119,28 @@ export function NextNights({ club, shown }: { club: ServerClub; shown: number })
           <Next key={row.night} club={club} row={row} />
         ))}
       </ul>
+      {hasDates && <calendarSheet.Part club={club} onClose={() => setHasDates(false)} />}
       {isPlanning && <planSheet.Part row={null} onClose={() => setIsPlanning(false)} />}
     </section>
   );
 }
 
-const Result = ({ club, row }: OneProps): JSX.Element => {
+/** A night that is over, by who has won it. */
+export const Result = ({ club, row }: OneProps): JSX.Element => {
   const title = nightTitle(row.plan, club);
   const people = t('side.people', { count: row.here });
   const { winner, winner_name: winnerName = '' } = row;
+  const facts = t('side.result', { round: row.round, rounds: row.plan.rounds, people });
   return (
     <li class="side-row">
       <DateBox at={row.plan.at} club={club} />
       <div class="side-words">
-        <b>{title}</b>
-        <span class="lead">
-          {t('side.result', { round: row.round, rounds: row.plan.rounds, people })}
-        </span>
-        {winner !== undefined && (
-          <span class="lead">
-            {t('side.winner', { name: nameOf({ number: winner, name: winnerName }) })}
-          </span>
-        )}
+        <b>
+          {winner === undefined
+            ? title
+            : t('side.winner', { name: nameOf({ number: winner, name: winnerName }) })}
+        </b>
+        <span class="lead">{winner === undefined ? facts : `${title} · ${facts}`}</span>
       </div>
       <LinkButton
         to={clubPath(club.row.club, { page: 'night', night: row.night })}
@@ -135,13 +154,20 @@ const Result = ({ club, row }: OneProps): JSX.Element => {
 
 /** Left out while there are none. */
 export function LatestResults({ club }: { club: ServerClub }): JSX.Element | null {
+  const [isOpen, setIsOpen] = useState(false);
   const rows = club.nights
     .filter(({ state }) => PAST.includes(state))
     .sort((a, b) => b.plan.at - a.plan.at);
   if (rows.length === 0) return null;
   return (
     <section class="card" aria-labelledby="results-title">
-      <h2 id="results-title">{t('side.results')}</h2>
+      <div class="card-head">
+        <h2 id="results-title">{t('side.results')}</h2>
+        <Button kind="quiet" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+          {t('side.all')}
+        </Button>
+      </div>
+      {isOpen && <nightsSheet.Part club={club} onClose={() => setIsOpen(false)} />}
       <ul>
         {rows.slice(0, 5).map((row) => (
           <Result key={row.night} club={club} row={row} />

@@ -5,6 +5,7 @@ import { useState } from 'preact/hooks';
 import type { ServerStanding, StandingPart, StandingRow } from '../../protocol.gen';
 import { clubs } from '../../state';
 import { points, t, total } from '../../text/text';
+import { Link } from '../parts/button';
 import { Sheet } from '../parts/sheet';
 import { useAnswer } from './use_club';
 import { Person } from './parts';
@@ -31,8 +32,17 @@ const PartRow = ({ part, hasNight }: { part: StandingPart; hasNight: boolean }):
   <tr class={part.counts ? '' : 'muted'}>
     <th scope="row">
       {hasNight && <>{t('standing.night', { night: part.night })} · </>}
-      {partWords(part)}
+      {part.match === '' ? (
+        partWords(part)
+      ) : (
+        <Link to={`/r/${part.match}`}>{partWords(part)}</Link>
+      )}
       {!part.counts && <span class="lead"> {t('standing.notCounted')}</span>}
+      {part.rules_name && part.version !== undefined && (
+        <span class="lead part-rules">
+          {part.rules_name}, {t('clubSet.version', { version: part.version })}
+        </span>
+      )}
     </th>
     <td>{part.place > 0 && part.table > 0 ? points(part.points) : ''}</td>
     <td>{part.place > 0 ? part.place : ''}</td>

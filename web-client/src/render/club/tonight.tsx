@@ -15,7 +15,7 @@ import { clubs } from '../../state';
 import { t } from '../../text/text';
 import { Button, LinkButton } from '../parts/button';
 import { AskButton } from './asking';
-import { Digits, roundLeft } from './parts';
+import { Digits, roundLeft, StartClock } from './parts';
 import { dateTime, isRunner, nightTitle, planWords } from './words';
 
 /** Where I play in the round that is played, if I do. */
@@ -68,7 +68,15 @@ export function SayButton({
 }
 
 /** From which round on I come: asked in the place of the answers. */
-function Later({ club, row, onClose }: { club: string; row: NightRow; onClose(): void }) {
+export function Later({
+  club,
+  row,
+  onClose,
+}: {
+  club: string;
+  row: NightRow;
+  onClose(): void;
+}): JSX.Element {
   const rounds = Array.from({ length: Math.max(1, row.plan.rounds - 1) }, (_, index) => index + 2);
   return (
     <div class="tonight-actions" role="group" aria-label={t('tonight.laterFrom')}>
@@ -127,7 +135,7 @@ function CheckIn({ club, row }: { club: string; row: NightRow }): JSX.Element {
 const REPLIES: readonly NightReply[] = ['yes', 'perhaps', 'no'];
 
 export const Replies = ({ club, row }: { club: ServerClub; row: NightRow }): JSX.Element => (
-  <div class="tonight-actions">
+  <div class="tonight-actions is-replies">
     {REPLIES.map((reply) => (
       <AskButton
         key={reply}
@@ -188,8 +196,14 @@ function Plate({ row }: { row: NightRow }): JSX.Element {
   const all = Math.max(row.yes, row.here);
   return (
     <div class="tonight-plate">
-      <span class="lead">{t(isRunning ? 'tonight.roundTime' : 'tonight.starts')}</span>
-      <Digits leftAt={(now) => (isRunning ? roundLeft(night, now) : row.plan.at * 1000 - now)} />
+      {isRunning ? (
+        <>
+          <span class="lead">{t('tonight.roundTime')}</span>
+          <Digits leftAt={(now) => roundLeft(night, now)} />
+        </>
+      ) : (
+        <StartClock at={row.plan.at} club={clubs.value.club} words={t('tonight.starts')} />
+      )}
       {all > row.here && <progress value={row.here} max={all} aria-hidden="true" />}
       <span>
         {all > row.here
@@ -219,6 +233,9 @@ export function Tonight({ club, row }: { club: ServerClub; row: NightRow }): JSX
         </p>
         <h2>{nightTitle(row.plan, club)}</h2>
         <p>{planWords(row.plan, club)}</p>
+        {row.state === 'planned' && row.yes > 0 && (
+          <p class="lead">{t('tonight.yesCount', { count: row.yes })}</p>
+        )}
       </div>
       <div class="tonight-answers">
         <Actions club={club} row={row} />

@@ -68,7 +68,13 @@ function followed(on: readonly Client[], off: Client, left: Partial<Clubs>): () 
   };
 }
 
-const ASKED_OF_CLUB = { club: null, members: null, secret: null, audit: null } as const;
+const ASKED_OF_CLUB = {
+  club: null,
+  members: null,
+  nights: null,
+  secret: null,
+  audit: null,
+} as const;
 
 export function useClub(club: string, key: string): void {
   useEffect(

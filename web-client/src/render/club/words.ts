@@ -52,7 +52,7 @@ export const dateTime = (at: number, club: ServerClub | null): string =>
     weekday: 'long',
     day: 'numeric',
     month: 'long',
-    hour: '2-digit',
+    hour: 'numeric',
     minute: '2-digit',
     ...zoneOf(club),
   });
@@ -60,12 +60,13 @@ export const dateTime = (at: number, club: ServerClub | null): string =>
 const dayIn = (at: number, club: ServerClub | null): string =>
   momentOf(at, { dateStyle: 'short', ...zoneOf(club) });
 
+export const hourWords = (at: number, club: ServerClub | null): string =>
+  momentOf(at, { hour: 'numeric', minute: '2-digit', ...zoneOf(club) });
+
 /** "Tonight 19:30" on its day, else the date and the time. */
 export const whenWords = (at: number, club: ServerClub | null): string =>
   dayIn(at, club) === dayIn(Date.now() / 1000, club)
-    ? t('tonight.startsAt', {
-        time: momentOf(at, { hour: '2-digit', minute: '2-digit', ...zoneOf(club) }),
-      })
+    ? t('tonight.startsAt', { time: hourWords(at, club) })
     : dateTime(at, club);
 
 /** "19 November 2026". */

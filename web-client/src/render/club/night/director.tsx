@@ -1,7 +1,7 @@
 // The night as its director sees it: the next step, the people, the seating with its report.
 
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { Night } from '../../../clubs';
 import { clubPath } from '../../../club_routes';
 import type { NightRow } from '../../../protocol.gen';
@@ -16,6 +16,7 @@ import { AskButton } from '../asking';
 import { planSheet } from '../side';
 import { FormSheet, TextField } from '../form';
 import { nightTitle } from '../words';
+import { Announced } from './announced';
 import { waitingProposal } from './draw';
 import { NightStanding } from './night_standing';
 import { People } from './people';
@@ -67,8 +68,13 @@ interface BarProps {
   onPlayer(): void;
 }
 
+type ToolsProps = BarProps & {
+  /** False: without what is seldom wanted. */
+  isWhole?: boolean;
+};
+
 /** What is at hand all evening; on a phone behind one button. */
-function Tools({ night, onOpen, onPlayer }: BarProps): JSX.Element {
+function Tools({ night, onOpen, onPlayer, isWhole = true }: ToolsProps): JSX.Element {
   const { club, night: number, rulings } = night;
   const tool = { kind: 'quiet' } as const;
   return (
@@ -111,13 +117,15 @@ function Tools({ night, onOpen, onPlayer }: BarProps): JSX.Element {
       >
         {t('night.print')}
       </LinkButton>
-      <Button {...tool} icon="gear" onClick={() => onOpen('plan')}>
-        {t('night.plan')}
-      </Button>
       <LinkButton {...tool} icon="grid" to={clubPath(club, { page: 'tables', night: number })}>
         {t('night.tables')}
       </LinkButton>
-      {night.me > 0 && (
+      {isWhole && (
+        <Button {...tool} icon="gear" onClick={() => onOpen('plan')}>
+          {t('night.plan')}
+        </Button>
+      )}
+      {isWhole && night.me > 0 && (
         <Button {...tool} icon="people" onClick={onPlayer}>
           {t('night.asPlayer')}
         </Button>
@@ -141,7 +149,7 @@ function Bar(props: BarProps): JSX.Element {
       </Link>
       <h1>{nightTitle(night.plan, clubs.value.club)}</h1>
       <Steps night={night} />
-      <Tools {...props} />
+      <Tools {...props} isWhole={false} />
       <IconButton
         icon="menu"
         label={t('night.tools')}
@@ -323,7 +331,10 @@ function After({
 
 export function Director({ night, onPlayer }: { night: Night; onPlayer(): void }): JSX.Element {
   const [sheet, setSheet] = useState<Sheets | null>(null);
-  const [part, setPart] = useState<PartName>('seating');
+  const isSeated = night.round.state !== 'none';
+  const [part, setPart] = useState<PartName>(isSeated ? 'seating' : 'people');
+  // Whoever has drawn a seating wants to see it.
+  useEffect(() => setPart(isSeated ? 'seating' : 'people'), [isSeated]);
   const seat = seatOf(night.club, night.night);
   return (
     <Main class="night">
@@ -333,6 +344,7 @@ export function Director({ night, onPlayer }: { night: Night; onPlayer(): void }
         <People night={night} />
         <div class="night-main">
           <StepCard night={night} />
+          <Announced night={night} />
           {seat && seat.code !== '' && night.round.state !== 'confirmed' && (
             <LinkButton to={`/t/${seat.code}`} icon="on">
               {t('player.go')}

@@ -148,7 +148,7 @@ const Row = ({ night, person }: { night: Night; person: NightPerson }): JSX.Elem
       <Avatar name={name} />
       <div class="side-words">
         <Link to={clubPath(night.club, { page: 'member', member: person.number })}>{name}</Link>
-        <span class="lead">{noteOf(night, person)}</span>
+        <span class="lead person-note">{noteOf(night, person)}</span>
         {asks !== undefined && <Claim night={night} person={person} asks={asks} />}
       </div>
       <IconButton

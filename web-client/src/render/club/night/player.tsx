@@ -4,7 +4,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Night } from '../../../clubs';
 import { clubPath } from '../../../club_routes';
-import type { NightPerson, NightTable, Presence } from '../../../protocol.gen';
+import type { NightPerson, NightRow, NightTable, Presence } from '../../../protocol.gen';
 import { clubs } from '../../../state';
 import { t, total, windName } from '../../../text/text';
 import { Main } from '../../pages/header';
@@ -12,12 +12,13 @@ import { Button, Link, LinkButton } from '../../parts/button';
 import { Icon } from '../../parts/icon';
 import { Sheet } from '../../parts/sheet';
 import { AskButton } from '../asking';
-import { seatOf } from '../tonight';
+import { Later, Replies, seatOf } from '../tonight';
 import { Person } from '../parts';
-import { nameOf, nightTitle, planWords } from '../words';
+import { nameOf, nightTitle, planWords, whenWords } from '../words';
 import { CallSheet } from './call_sheet';
 import { NightStanding } from './night_standing';
 import { personIn, PRESENCE_COLOURS } from './people_of';
+import { Announced } from './announced';
 import { AskedRulings } from './rulings';
 import { WINDS } from './proposal';
 import { isMine, RoundTables } from './round_tables';
@@ -76,6 +77,7 @@ function MyTable({ night, table }: { night: Night; table: NightTable }): JSX.Ele
 
 function waitingWords(night: Night, me: NightPerson | undefined): string {
   const { round } = night;
+  if (night.state === 'planned') return whenWords(night.plan.at, clubs.value.club);
   if (!me || me.presence === 'expected' || me.presence === 'gone') return t('player.notIn');
   if (me.presence === 'break') return t('player.onBreak');
   if (me.presence === 'waiting') {
@@ -165,6 +167,17 @@ const isOn = ({ state }: Night): boolean => state === 'open' || state === 'runni
 
 const AWAY: readonly Presence[] = ['break', 'gone'];
 
+const rowOf = ({ night }: Night): NightRow | undefined =>
+  clubs.value.club?.nights.find((row) => row.night === night);
+
+/** Before the night: whether I will come. */
+function Reply({ night }: { night: Night }): JSX.Element | null {
+  const { club } = clubs.value;
+  const row = rowOf(night);
+  if (night.state !== 'planned' || !club?.me || !row) return null;
+  return <Replies club={club} row={row} />;
+}
+
 /** The next step of who is not here. */
 function Here({ night, me }: { night: Night; me: NightPerson | undefined }): JSX.Element | null {
   if (
@@ -191,9 +204,14 @@ function Here({ night, me }: { night: Night; me: NightPerson | undefined }): JSX
 
 function Where({ night, me }: { night: Night; me: NightPerson | undefined }): JSX.Element | null {
   const [isOpen, setIsOpen] = useState(false);
+  const [isLater, setIsLater] = useState(false);
+  const row = rowOf(night);
   if (!isOn(night) || !me) return null;
   return (
     <>
+      {me.presence === 'expected' && row && row.plan.rounds > 1 && (
+        <Button onClick={() => setIsLater(true)}>{t('tonight.later')}</Button>
+      )}
       {me.presence === 'present' && (
         <Button icon="pause" onClick={() => setIsOpen(true)}>
           {t('player.takeBreak')}
@@ -201,8 +219,13 @@ function Where({ night, me }: { night: Night; me: NightPerson | undefined }): JS
       )}
       {me.presence !== 'gone' && (
         <AskButton kind="quiet" stamp={night.revision} message={() => sayWhere(night, 'gone')}>
-          {t('player.leave')}
+          {t(me.presence === 'expected' ? 'tonight.notTonight' : 'player.leave')}
         </AskButton>
+      )}
+      {isLater && row && me.presence === 'expected' && (
+        <Sheet title={t('tonight.later')} onClose={() => setIsLater(false)}>
+          <Later club={night.club} row={row} onClose={() => setIsLater(false)} />
+        </Sheet>
       )}
       {isOpen && <BreakSheet night={night} onClose={() => setIsOpen(false)} />}
     </>
@@ -268,7 +291,7 @@ function Bar({ night, onDirect }: { night: Night; onDirect?: () => void }): JSX.
             : t(`tonight.${night.state as 'planned'}`)}
         </p>
       </div>
-      {me && (
+      {me && isOn(night) && (
         <span class={`pill ${PRESENCE_COLOURS[me.presence]}`}>
           {t(`people.state.${me.presence}`)}
         </span>
@@ -297,7 +320,9 @@ export function Player({ night, onDirect }: PlayerProps): JSX.Element {
       <Bar night={night} {...(onDirect && { onDirect })} />
       <div class="player-frame">
         <div class="player-main">
+          <Announced night={night} />
           <Card night={night} table={table} />
+          <Reply night={night} />
           <AskedRulings night={night} />
           <Lessons night={night} />
           <Actions night={night} table={table} />

@@ -10,7 +10,7 @@ import { Button, LinkButton } from '../../parts/button';
 import type { IconName } from '../../parts/icon';
 import { AskButton } from '../asking';
 import { FormSheet, NumberField } from '../form';
-import { Digits, roundLeft } from '../parts';
+import { Digits, roundLeft, StartClock } from '../parts';
 import { drawOf } from './draw';
 import { nameIn, counts } from './people_of';
 import { nextStep, roundOf, stepMessage, type StepName } from './step';
@@ -88,15 +88,12 @@ interface Clocked {
   leftAt(now: number): number;
 }
 
-/** The clock of the round, how long until the night begins, or how long a round takes. */
+/** The clock of the round, or how long a round takes. */
 function clockOf(night: Night): Clocked {
   const { round, plan } = night;
   const left = (now: number): number => roundLeft(night, now);
   if (round.state === 'counting') {
     return { head: t('night.startsIn', { round: round.round }), foot: '', leftAt: left };
-  }
-  if (round.state === 'none' && round.round === 0) {
-    return { head: t('night.begins'), foot: '', leftAt: (now) => plan.at * 1000 - now };
   }
   const isClocked = CLOCKED.includes(round.state);
   const isPaused = round.state === 'running' && !round.is_running;
@@ -117,6 +114,13 @@ export function ClockPlate({ night }: { night: Night }): JSX.Element | null {
   const { head, foot, leftAt } = clockOf(night);
   const isTimed = night.plan.round_min > 0 || ['none', 'counting'].includes(night.round.state);
   if (isOver(night) || !isTimed) return null;
+  if (night.round.state === 'none' && night.round.round === 0) {
+    return (
+      <div class="step-clock">
+        <StartClock at={night.plan.at} club={clubs.value.club} words={t('night.begins')} />
+      </div>
+    );
+  }
   return (
     <div class="step-clock">
       <span>{head}</span>

@@ -63,7 +63,7 @@ const Seats = ({ night, table }: { night: Night; table: NightTable }): JSX.Eleme
         return (
           <li key={index} class="seat-line">
             <WindBadge wind={WINDS[wind] ?? ''} isDealer={wind === 0} />
-            <span class="seat-name">{shortName(nameIn(night, seat.by ?? seat.number))}</span>
+            <span class="who-name">{shortName(nameIn(night, seat.by ?? seat.number))}</span>
             <span class={seat.points === best ? 'is-best' : ''}>{seatFigure(seat)}</span>
           </li>
         );

@@ -87,6 +87,7 @@ export default {
       nightRuns: 'Läuft gerade',
     },
     tonight: {
+      plannedFor: 'Geplant für',
       label: 'Der Abend',
       planned: 'Geplant',
       open: 'Heute Abend · Anmeldung ist offen',
@@ -128,6 +129,10 @@ export default {
       cancel: 'Abbrechen',
     },
     side: {
+      calendar: 'Kalender',
+      all: 'Alle',
+      allNights: 'Alle Abende',
+      earlier: 'Frühere',
       next: 'Nächste Abende',
       none: 'Noch keine Abende.',
       noneOwner: 'Noch keine Abende. Plane den ersten.',
@@ -150,6 +155,17 @@ export default {
       requests: 'Aufnahmeanfragen',
       yesTo: 'Ja zu {{name}}',
       noTo: 'Nein zu {{name}}',
+    },
+    calendar: {
+      lead: 'Die Abende des Clubs im Kalender deines Telefons oder Computers.',
+      download: 'Kalenderdatei',
+      address: 'Adresse des Kalenders',
+      addressHint:
+        'Füge sie deinem Kalender als Abonnement hinzu: er hält sich selbst auf dem Stand.',
+      own: 'Kalender können sich nicht anmelden. Mit einem eigenen Link sehen sie, was du siehst.',
+      ownAgain: 'Du hast einen eigenen Link. Ein neuer tritt an seine Stelle.',
+      make: 'Eigenen Link machen',
+      withdraw: 'Link zurückziehen',
     },
     standing: {
       asOf: 'Stand am Ende von',
@@ -296,6 +312,9 @@ export default {
       back: 'Alle Mitglieder',
     },
     secret: {
+      calendarLead:
+        'Gib diese Adresse deinem Kalender als Abonnement. Wer sie hat, sieht die Abende: behalte sie für dich.',
+      calendar: 'Kalender',
       link: 'Einladung',
       door: 'Türcode',
       card: 'Mitgliedskarte',

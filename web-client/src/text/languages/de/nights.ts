@@ -3,6 +3,7 @@
 export default {
   words: {
     night: {
+      standingOf: 'Welcher Stand',
       back: 'Zurück zum Club',
       steps: 'Wo der Abend steht',
       checkIn: 'Anmeldung',

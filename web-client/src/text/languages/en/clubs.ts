@@ -85,6 +85,7 @@ export const clubs = {
     nightRuns: 'Running now',
   },
   tonight: {
+    plannedFor: 'Planned for',
     label: 'The night',
     planned: 'Planned',
     open: 'Tonight · check-in is open',
@@ -126,6 +127,10 @@ export const clubs = {
     cancel: 'Cancel',
   },
   side: {
+    calendar: 'Calendar',
+    all: 'All',
+    allNights: 'All nights',
+    earlier: 'Earlier',
     next: 'Next nights',
     none: 'No nights yet.',
     noneOwner: 'No nights yet. Plan the first one.',
@@ -148,6 +153,16 @@ export const clubs = {
     requests: 'Ask to join',
     yesTo: 'Yes to {{name}}',
     noTo: 'No to {{name}}',
+  },
+  calendar: {
+    lead: 'The nights of the club in the calendar of your phone or computer.',
+    download: 'Calendar file',
+    address: 'Address of the calendar',
+    addressHint: 'Add it to your calendar as a subscription: it keeps itself up to date.',
+    own: 'Calendars cannot sign in. A link of your own lets them see what you see.',
+    ownAgain: 'You have a link of your own. A new one takes its place.',
+    make: 'Make a link of my own',
+    withdraw: 'Withdraw the link',
   },
   standing: {
     asOf: 'As it was at the end of',
@@ -293,6 +308,9 @@ export const clubs = {
     back: 'All members',
   },
   secret: {
+    calendarLead:
+      'Give this address to your calendar as a subscription. Whoever has it sees the nights: keep it to yourself.',
+    calendar: 'Calendar',
     link: 'Invitation',
     door: 'Code for the door',
     card: 'Member card',

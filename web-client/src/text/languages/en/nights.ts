@@ -2,6 +2,7 @@
 
 export const nights = {
   night: {
+    standingOf: 'Which standing',
     back: 'Back to the club',
     steps: 'Where the night stands',
     checkIn: 'Check-in',

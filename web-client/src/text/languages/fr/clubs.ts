@@ -85,6 +85,7 @@ export default {
       nightRuns: 'En cours',
     },
     tonight: {
+      plannedFor: 'Prévu à',
       label: 'La soirée',
       planned: 'Prévue',
       open: 'Ce soir · les arrivées sont ouvertes',
@@ -126,6 +127,10 @@ export default {
       cancel: 'Annuler',
     },
     side: {
+      calendar: 'Calendrier',
+      all: 'Toutes',
+      allNights: 'Toutes les soirées',
+      earlier: 'Plus anciennes',
       next: 'Prochaines soirées',
       none: 'Pas encore de soirées.',
       noneOwner: 'Pas encore de soirées. Prévois la première.',
@@ -148,6 +153,16 @@ export default {
       requests: 'Demandent à entrer',
       yesTo: 'Oui à {{name}}',
       noTo: 'Non à {{name}}',
+    },
+    calendar: {
+      lead: 'Les soirées du club dans le calendrier de ton téléphone ou de ton ordinateur.',
+      download: 'Fichier de calendrier',
+      address: 'Adresse du calendrier',
+      addressHint: 'Ajoute-la à ton calendrier comme abonnement : il se met à jour tout seul.',
+      own: 'Les calendriers ne peuvent pas se connecter. Avec ton propre lien, ils voient ce que tu vois.',
+      ownAgain: 'Tu as ton propre lien. Un nouveau le remplace.',
+      make: 'Créer mon propre lien',
+      withdraw: 'Retirer le lien',
     },
     standing: {
       asOf: 'Tel qu’il était à la fin du',
@@ -296,6 +311,9 @@ export default {
       back: 'Tous les membres',
     },
     secret: {
+      calendarLead:
+        'Donne cette adresse à ton calendrier comme abonnement. Qui l’a voit les soirées : garde-la pour toi.',
+      calendar: 'Calendrier',
       link: 'Invitation',
       door: 'Code de la porte',
       card: 'Carte de membre',

@@ -3,6 +3,7 @@
 export default {
   words: {
     night: {
+      standingOf: 'Quel classement',
       back: 'Retour au club',
       steps: 'Où en est la soirée',
       checkIn: 'Arrivées',

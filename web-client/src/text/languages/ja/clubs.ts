@@ -83,6 +83,7 @@ export default {
       nightRuns: '開催中',
     },
     tonight: {
+      plannedFor: '開始予定',
       label: '例会',
       planned: '予定',
       open: '今夜・受付中',
@@ -121,6 +122,10 @@ export default {
       cancel: 'やめる',
     },
     side: {
+      calendar: 'カレンダー',
+      all: 'すべて',
+      allNights: 'すべての例会',
+      earlier: 'もっと前',
       next: '今後の例会',
       none: '例会はまだありません。',
       noneOwner: '例会はまだありません。最初の例会を計画しましょう。',
@@ -141,6 +146,16 @@ export default {
       requests: '入会の申し込み',
       yesTo: '{{name}}を承認',
       noTo: '{{name}}を断る',
+    },
+    calendar: {
+      lead: 'スマートフォンやパソコンのカレンダーに、クラブの例会を表示できます。',
+      download: 'カレンダーのファイル',
+      address: 'カレンダーのアドレス',
+      addressHint: 'カレンダーに登録すると、予定が自動で更新されます。',
+      own: 'カレンダーはログインできません。自分用のリンクがあれば、自分と同じものを表示できます。',
+      ownAgain: '自分用のリンクがあります。新しく作ると前のものは使えなくなります。',
+      make: '自分用のリンクを作る',
+      withdraw: 'リンクを取り消す',
     },
     standing: {
       asOf: 'この日の終わりの時点',
@@ -285,6 +300,9 @@ export default {
       back: '全会員',
     },
     secret: {
+      calendarLead:
+        'このアドレスをカレンダーに登録してください。知っている人は誰でも例会の予定を見られるので、人に見せないでください。',
+      calendar: 'カレンダー',
       link: '招待',
       door: '入口のコード',
       card: '会員カード',

@@ -3,6 +3,7 @@
 export default {
   words: {
     night: {
+      standingOf: '表示する成績',
       back: 'クラブに戻る',
       steps: '例会の進み具合',
       checkIn: '受付',
