@@ -62,9 +62,13 @@ async function lookAtBritish(house, options) {
   await createByForm(person, {
     family: 'british', preset: /^British, stage 5/,
     prepare: async (form) => {
+      const more = form.getByRole('button', { name: /^Name, who may come/ });
+      const isShort = await more.isVisible();
+      if (isShort) await more.click();
       await pick(form, 'Help for players', 'Also unseen tiles');
       await form.getByRole('switch', { name: /^Review after each hand/ }).click();
       await look('create a British table');
+      if (isShort) await form.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
     },
   });
   await fillWithBots(person, 'Suzume');

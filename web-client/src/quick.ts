@@ -91,10 +91,17 @@ export const gameOf = ({ preset, length }: Start): QuickGame => ({
   lesson: PRIVATE,
 });
 
+/** Makes the table, seats bots on all its empty seats and begins. False without a connection. */
+export function playTable(options: Table): boolean {
+  const bot = usualBot(catalogue.peek(), options.preset);
+  const isAsked = createTable(options);
+  if (isAsked) takeSteps(bot);
+  return isAsked;
+}
+
 /** False without a connection. */
-export function playWithBots({ preset, settings: rules, lesson }: QuickGame): boolean {
-  const bot = usualBot(catalogue.peek(), preset);
-  const isAsked = createTable({
+export const playWithBots = ({ preset, settings: rules, lesson }: QuickGame): boolean =>
+  playTable({
     title: '',
     preset,
     settings: [...rules],
@@ -104,9 +111,6 @@ export function playWithBots({ preset, settings: rules, lesson }: QuickGame): bo
     pace: 'normal',
     ...(lesson && { lesson }),
   });
-  if (isAsked) takeSteps(bot);
-  return isAsked;
-}
 
 function takeSteps(bot: string): void {
   const before = table.peek();

@@ -233,6 +233,9 @@ export const isLessonShown = signal(false);
 /** One column: what stands beside each other on wide pages stands below each other. */
 export const isNarrow = media('(max-width: 860px)');
 
+/** A phone held upright: forms are short, and what is chosen stands behind what it is. */
+export const isUpright = media('(max-width: 560px)');
+
 const isPhone = media('(max-width: 619px), (max-height: 619px)');
 
 export const room = computed<'dark' | 'light'>(() => {

@@ -82,6 +82,9 @@ export async function play(owner, guests, { bot = 'efficient', ...table } = {}) 
   return code;
 }
 
+/** Up to this width the form is short. */
+const SHORT_PX = 560;
+
 /** Games by the names on their cards. */
 const FAMILIES = { british: /^British/ };
 
@@ -92,7 +95,7 @@ export const pick = (page, group, name) =>
 /** Phones show the chosen rules alone until others are asked for. */
 export async function pickRules(page, name) {
   const others = page.getByRole('button', { name: 'Other rules' });
-  await page.getByRole('group', { name: 'Length' }).waitFor();
+  await page.getByRole('group', { name: 'Rules' }).waitFor();
   if (await others.isVisible()) await others.click();
   await pick(page, 'Rules', name);
 }
@@ -123,16 +126,29 @@ export async function createByForm(person, options = {}) {
   const { page } = person;
   await person.open('/');
   await page.getByRole('link', { name: 'Create a table' }).click();
+  await page.getByRole('button', { name: /^All \d+ switches/ }).waitFor();
   if (family) await pick(page, 'Game', FAMILIES[family]);
   person.family = family;
-  if (preset) await pickRules(page, preset);
+  const isShort = page.viewportSize().width <= SHORT_PX;
+  /** What the short form has behind a button is chosen in a sheet. */
+  const choose = async (button, act) => {
+    if (!isShort) return act(page);
+    await page.getByRole('button', { name: button }).click();
+    await act(page);
+    const done = page.getByRole('dialog').getByRole('button', { name: 'Done' });
+    if (await done.isVisible()) await done.click();
+    return page.getByRole('dialog').waitFor({ state: 'detached' });
+  };
+  if (preset) await choose(/^Rules: /, () => pickRules(page, preset));
   // The form is complete once the server has told the rules.
-  await page.getByRole('group', { name: 'Length' }).waitFor();
+  if (!isShort) await page.getByRole('group', { name: 'Length' }).waitFor();
   await page.getByRole('button', { name: /^All \d+ switches/ }).waitFor();
-  if (length) await pick(page, 'Length', length);
-  await pick(page, 'Clock', 'None');
-  await switchOn(page, 'Bots answer at once');
-  if (!mayWatch) await chooseWatching(page, 'Closed');
+  if (length) await choose(/^Length/, () => pick(page, 'Length', length));
+  await choose(/^Clock/, () => pick(page, 'Clock', 'None'));
+  await choose(/^Name, who may come/, async () => {
+    await switchOn(page, 'Bots answer at once');
+    if (!mayWatch) await chooseWatching(page, 'Closed');
+  });
   await prepare(page);
   await page.getByRole('button', { name: 'Create and get link' }).click();
   await person.takeName();

@@ -87,9 +87,9 @@ export function GameChoice(): JSX.Element | null {
 }
 
 /** On a phone the chosen rules stand alone until others are asked for. */
-export function PresetChoice(): JSX.Element {
+export function PresetChoice({ isOpen: isAlwaysOpen = false }: { isOpen?: boolean }): JSX.Element {
   const name = useId();
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(isAlwaysOpen);
   const presets = catalogue.value?.presets ?? [];
   const family = presetRow(catalogue.value, draft.value.preset)?.family;
   return (
@@ -109,19 +109,21 @@ export function PresetChoice(): JSX.Element {
               lead={sentence}
               onChoose={() => {
                 choosePreset(id);
-                setIsOpen(false);
+                setIsOpen(isAlwaysOpen);
               }}
             />
           ))}
       </div>
-      <Button
-        class="other-rules"
-        icon="down"
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        {t(isOpen ? 'create.fewerRules' : 'create.otherRules')}
-      </Button>
+      {!isAlwaysOpen && (
+        <Button
+          class="other-rules"
+          icon="down"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {t(isOpen ? 'create.fewerRules' : 'create.otherRules')}
+        </Button>
+      )}
     </fieldset>
   );
 }

@@ -18,6 +18,8 @@ export const Marked = ({ text, find }: { text: string; find: string }): JSX.Elem
 );
 
 export interface RuleFinderProps {
+  /** Without the choice of what was changed. */
+  isShort: boolean;
   find: string;
   onFind(find: string): void;
   isChangedOnly: boolean;
@@ -29,6 +31,7 @@ export interface RuleFinderProps {
 }
 
 export function RuleFinder({
+  isShort,
   find,
   onFind,
   isChangedOnly,
@@ -59,16 +62,18 @@ export function RuleFinder({
           <IconButton icon="close" label={t('create.findClear')} onClick={() => onFind('')} />
         )}
       </label>
-      <Segments
-        legend={t('create.shown')}
-        isLegendHidden
-        rows={[
-          { value: 'all', words: t('create.shownAll') },
-          { value: 'changed', words: t('create.shownChanged', { count: changes }) },
-        ]}
-        value={isChangedOnly ? 'changed' : 'all'}
-        onChange={(value) => onChangedOnly(value === 'changed')}
-      />
+      {!isShort && (
+        <Segments
+          legend={t('create.shown')}
+          isLegendHidden
+          rows={[
+            { value: 'all', words: t('create.shownAll') },
+            { value: 'changed', words: t('create.shownChanged', { count: changes }) },
+          ]}
+          value={isChangedOnly ? 'changed' : 'all'}
+          onChange={(value) => onChangedOnly(value === 'changed')}
+        />
+      )}
       <p class="lead" role="status">
         {shown > 0 && find !== '' && t('create.found', { count: shown, all })}
         {shown === 0 && t(find === '' ? 'create.noneChanged' : 'create.noneFound')}

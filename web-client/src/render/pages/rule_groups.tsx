@@ -158,10 +158,40 @@ const countOf = (
   isCounted: (row: RuleRow) => boolean = () => true,
 ): number => groups.reduce((sum, { rows }) => sum + rows.filter(isCounted).length, 0);
 
-function RuleGroups(draft: RuleGroupsProps): JSX.Element {
+const allIn = (family: string, settings: readonly Setting[]): number =>
+  countOf(ruleGroups(catalogue.value, family, settings));
+
+/** The row that says how many switches there are and how many differ, and shows them. */
+const SwitchesHead = ({
+  count,
+  changes,
+  isShown,
+  onPress,
+}: {
+  count: number;
+  changes: number;
+  isShown: boolean;
+  onPress(): void;
+}): JSX.Element => (
+  <button type="button" class="switches-head" aria-expanded={isShown} onClick={onPress}>
+    <Icon name="gear" />
+    <span>{t('create.switches', { count })}</span>
+    <span class={changes > 0 ? 'pill pill-changed' : 'pill'}>
+      {t('create.changed', { count: changes })}
+    </span>
+    <Icon name="down" />
+  </button>
+);
+
+/** `isShort`: the groups come at a press, and what was changed stands elsewhere. */
+export function RuleGroups({
+  isShort = false,
+  ...draft
+}: RuleGroupsProps & { isShort?: boolean }): JSX.Element {
   const { family, settings, rules, problem } = draft;
   const [find, setFind] = useState('');
   const [isChangedOnly, setIsChangedOnly] = useState(false);
+  const [isUnfolded, setIsUnfolded] = useState(!isShort);
   const isChanged = ({ name }: RuleRow): boolean => {
     const chosen = valueOf(settings, name);
     // Rules that do not fit together get no answer that says what differs.
@@ -170,9 +200,11 @@ function RuleGroups(draft: RuleGroupsProps): JSX.Element {
   const all = ruleGroups(catalogue.value, family, settings);
   const groups = findRules(all, find, isChangedOnly ? isChanged : undefined);
   const isOpen = find.trim() !== '' || isChangedOnly;
+  const isShown = isOpen || isUnfolded || problem?.field !== undefined;
   return (
     <div class="rule-groups">
       <RuleFinder
+        isShort={isShort}
         find={find}
         onFind={setFind}
         isChangedOnly={isChangedOnly}
@@ -181,16 +213,25 @@ function RuleGroups(draft: RuleGroupsProps): JSX.Element {
         shown={countOf(groups)}
         all={countOf(all)}
       />
-      {groups.map((group) => (
-        <GroupRows
-          key={`${group.name}${isOpen}`}
-          group={group}
-          find={find}
-          isOpen={isOpen}
-          isChanged={isChanged}
-          {...draft}
+      {isShort && !isOpen && (
+        <SwitchesHead
+          count={countOf(all)}
+          changes={countOf(all, isChanged)}
+          isShown={isShown}
+          onPress={() => setIsUnfolded(!isUnfolded)}
         />
-      ))}
+      )}
+      {isShown &&
+        groups.map((group) => (
+          <GroupRows
+            key={`${group.name}${isOpen}`}
+            group={group}
+            find={find}
+            isOpen={isOpen}
+            isChanged={isChanged}
+            {...draft}
+          />
+        ))}
     </div>
   );
 }
@@ -212,21 +253,12 @@ export function RuleSwitches({ rules, onReset, ...draft }: RuleSwitchesProps): J
   const changes = problem ? settings.length : rules.changes.length;
   return (
     <section class="card switches">
-      <button
-        type="button"
-        class="switches-head"
-        aria-expanded={isShown}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        <Icon name="gear" />
-        <span>
-          {t('create.switches', { count: countOf(ruleGroups(catalogue.value, family, settings)) })}
-        </span>
-        <span class={changes > 0 ? 'pill pill-changed' : 'pill'}>
-          {t('create.changed', { count: changes })}
-        </span>
-        <Icon name="down" />
-      </button>
+      <SwitchesHead
+        count={allIn(family, settings)}
+        changes={changes}
+        isShown={isShown}
+        onPress={() => setIsOpen(!isOpen)}
+      />
       {isShown && (
         <>
           {settings.length > 0 && (

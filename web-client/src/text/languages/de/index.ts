@@ -113,6 +113,11 @@ export default {
     },
     create: {
       title: 'Tisch eröffnen',
+      players: 'Personen',
+      whatChanged: 'Was ich geändert habe',
+      moreOptions: 'Name, Gäste, Hilfe',
+      moreLead: 'der Name, wer kommen und zuschauen darf, Hilfe',
+      done: 'Fertig',
       useLast: 'Wie zuletzt',
       game: 'Spiel',
       rules: 'Regeln',
@@ -164,6 +169,9 @@ export default {
       british: 'Britisch',
       lite: 'Mahjong Lite',
       tibet: 'Tibet',
+    },
+    familyShort: {
+      lite: 'Lite',
     },
     familyLead: {
       riichi: 'Japanisch, das ganze Spiel',

@@ -114,6 +114,11 @@ export const en = {
   },
   create: {
     title: 'Create a table',
+    players: 'Players',
+    whatChanged: 'What I changed',
+    moreOptions: 'Name, who may come, help',
+    moreLead: 'the name, who may come and watch, help',
+    done: 'Done',
     useLast: 'Use my last',
     game: 'Game',
     rules: 'Rules',
@@ -165,6 +170,9 @@ export const en = {
     british: 'British',
     lite: 'Mahjong Lite',
     tibet: 'Tibet',
+  },
+  familyShort: {
+    lite: 'Lite',
   },
   familyLead: {
     riichi: 'Japanese, full game',

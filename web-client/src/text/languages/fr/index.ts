@@ -112,6 +112,11 @@ export default {
     },
     create: {
       title: 'Créer une table',
+      players: 'Joueurs',
+      whatChanged: 'Ce que j’ai changé',
+      moreOptions: 'Nom, invités, aide',
+      moreLead: 'le nom, qui peut venir et regarder, l’aide',
+      done: 'Terminé',
       useLast: 'Comme la dernière fois',
       game: 'Jeu',
       rules: 'Règles',
@@ -163,6 +168,9 @@ export default {
       british: 'Britannique',
       lite: 'Mahjong Lite',
       tibet: 'Tibet',
+    },
+    familyShort: {
+      lite: 'Lite',
     },
     familyLead: {
       riichi: 'Japonais, jeu complet',

@@ -105,6 +105,11 @@ export default {
     },
     create: {
       title: '卓を立てる',
+      players: '人数',
+      whatChanged: '変更した点',
+      moreOptions: '名前・参加者・ヘルプ',
+      moreLead: '卓の名前、参加と観戦、ヘルプ',
+      done: '完了',
       useLast: '前回と同じ',
       game: '種目',
       rules: 'ルール',
@@ -153,6 +158,9 @@ export default {
       british: 'イギリス式',
       lite: '麻雀ライト',
       tibet: 'チベット',
+    },
+    familyShort: {
+      lite: 'ライト',
     },
     familyLead: {
       riichi: '日本式、フルゲーム',
