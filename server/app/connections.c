@@ -87,8 +87,8 @@ static void *on_opened(void *context, struct connection *connection, const char 
     return session;
 }
 
-static void on_received(void *user, const char *bytes, size_t length) {
-    dispatch_receive(user, bytes, length);
+static void on_received(void *user, const char *bytes, size_t length, uint64_t waited_us) {
+    dispatch_receive(user, bytes, length, waited_us);
 }
 
 static void on_closed(void *user) {

@@ -139,13 +139,14 @@ static void strike(struct session *session, enum status status) {
     }
 }
 
-void dispatch_receive(struct session *session, const char *bytes, size_t length) {
+void dispatch_receive(struct session *session, const char *bytes, size_t length,
+                      uint64_t waited_us) {
     struct wire_client message;
     struct wire_problem problem = {.status = STATUS_OK};
     enum wire_client_type type = WIRE_CLIENT_COUNT; // it is not read
     struct refusal refusal = {.field = ""};
     enum status status = STATUS_TOO_FAST;
-    session->arrived_us = clock_precise_us(session->services->clock);
+    session->arrived_us = clock_precise_us(session->services->clock) - waited_us;
     bool is_paid = pay(session, 1);
     if (is_paid || may_be_answer(session)) {
         status = wire_decode(bytes, length, &message, &problem);

@@ -7,6 +7,7 @@
 // table loses none.
 enum { ANSWERS_PER_SECOND = 100, ANSWERS_BURST = 100 };
 
-// Reads one message and runs its handler; refuses what cannot be read. Who abuses the connection
-// again and again loses it.
-void dispatch_receive(struct session *session, const char *bytes, size_t length);
+// Reads one message, which came so long ago, and runs its handler; refuses what cannot be read. Who
+// abuses the connection again and again loses it.
+void dispatch_receive(struct session *session, const char *bytes, size_t length,
+                      uint64_t waited_us);

@@ -19,7 +19,7 @@ struct due {
     uint32_t rounds; // of alarms that were done
 };
 
-enum { ROUND_NS = 4000000 };
+enum { ROUND_NS = 3000000 };
 
 struct alarm {
     uv_timer_t handle;

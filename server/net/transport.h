@@ -34,8 +34,9 @@ struct transport_callbacks {
     // sent.
     void *(*on_opened)(void *context, struct connection *connection, const char *token,
                        struct visitor *visitor);
-    // A whole message. One that is too large comes cut to WIRE_MESSAGE_BYTES + 1.
-    void (*on_received)(void *user, const char *bytes, size_t length);
+    // A whole message, some time after it came. One that is too large comes cut to
+    // WIRE_MESSAGE_BYTES + 1.
+    void (*on_received)(void *user, const char *bytes, size_t length, uint64_t waited_us);
     void (*on_closed)(void *user);
     // The client reads again after frames have lapsed: whatever they told is to be told anew.
     void (*on_caught_up)(void *user);

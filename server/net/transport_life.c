@@ -64,6 +64,7 @@ void transport_leave(struct connection *connection, enum life life) {
         connection->closing_ms = transport_now_ms(connection->transport);
     }
     connection->life = (uint8_t)life;
+    transport_drop_unheard(connection);
     if (life != LIFE_CLOSING) {
         transport_drop_unsent(connection);
     }

@@ -1,5 +1,5 @@
-// What the files that know libwebsockets share: transport_accept.c, transport_http.c,
-// transport_life.c, transport_send.c and transport_ws.c.
+// What the files that know libwebsockets share: transport_accept.c, transport_hear.c,
+// transport_http.c, transport_life.c, transport_send.c and transport_ws.c.
 #pragma once
 
 #include "server/net/frame_queue.h"
@@ -60,7 +60,8 @@ struct connection {
     size_t partial_bytes;   // of the frame whose end libwebsockets still holds, 0 if none
     unsigned char *message; // being received
     uint32_t message_length, message_size;
-    uint32_t received; // of that message, what is thrown away included
+    uint32_t received;   // of that message, what is thrown away included
+    uint64_t unheard_ns; // since when it waits to be heard, if it does
     // Of the transport's clock.
     uint32_t heard_ms;   // when something came last
     uint32_t pinged_ms;  // when it was asked whether it is there
@@ -71,9 +72,11 @@ struct connection {
     bool is_pinged;      // and has not answered
     bool is_patient;
     bool has_lapsed; // it has missed frames
+    bool is_unheard; // its message is whole, and waits; it is in `unheard`
     uint8_t life, sending, blocked_rank;
-    uint8_t lapses;                                 // within the last while
-    struct connection *prev, *next;                 // of `open` or `closing`
+    uint8_t lapses;                 // within the last while
+    struct connection *prev, *next; // of `open` or `closing`
+    struct connection *unheard_prev, *unheard_next;
     struct connection *sending_prev, *sending_next; // of `due`, `patient` or one of `blocked`
 };
 
@@ -117,6 +120,8 @@ struct transport {
     struct frame *ping;
     struct connection *open;    // the one visited longest ago first
     struct connection *closing; // the one that began first
+    struct connection *unheard; // whose message waits to be heard, the first one first
+    uv_idle_t hearing;          // while there are any
     struct connection *due, *patient;
     struct connection *next_first; // of the patient, when they are next written; NULL: any
     uint64_t round_ns;             // since when the patient are being written, 0 if they are not
@@ -157,6 +162,14 @@ bool transport_is_listed(const char *list, const char *name);
 
 // Copies a header, "" if it is not there or too long: then the answer is false.
 bool transport_copy_header(struct lws *wsi, enum lws_token_indexes token, char *out, int size);
+
+// Receiving (transport_hear.c). A part of a message has come: it is heard when it is whole, at once
+// or in one of the next turns.
+void transport_receive(struct connection *connection, const void *bytes, size_t length);
+
+// What waits to be heard is heard now; or never.
+void transport_hear_out(struct connection *connection);
+void transport_drop_unheard(struct connection *connection);
 
 // Sending (transport_send.c). Queues a frame that counts as no message; what cannot be queued ends
 // the connection.

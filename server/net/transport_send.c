@@ -21,14 +21,16 @@
 
 enum {
     PARTS_MAX = 64,          // frames of one write
-    FLUSH_BYTES = 64 << 10,  // of several frames that wait in a turn; more are written at once
+    FLUSH_BYTES = 256 << 10, // of several frames that wait in a turn; more are written at once
     RECORD_BYTES = 16 << 10, // of one TLS record
-    DUE_NS = 4000000,        // for those who are due, in one turn
+    DUE_MS = 5,              // for those who are due, since the turn has begun,
+    DUE_NS = 1500000,        // or so long if others have taken it
     SLICE_CONNECTIONS = 500, // patient ones that are written in one turn,
     SLICE_NS = 2000000,      // or as many as this time allows
     LAPSES_MAX = 3,          // of a patient connection
     LAPSES_MS = 60000,       // within this time
     NS_A_US = 1000,
+    NS_A_MS = 1000000,
 };
 
 // ---- accounts of what waits ----
@@ -321,7 +323,9 @@ static void write_first(struct connection *const *list) {
 }
 
 static void write_due(struct transport *transport) {
-    uint64_t end_ns = uv_hrtime() + DUE_NS;
+    uint64_t end_ns = (uv_now(transport->loop) + DUE_MS) * NS_A_MS;
+    uint64_t least_ns = uv_hrtime() + DUE_NS;
+    end_ns = end_ns > least_ns ? end_ns : least_ns;
     while (transport->due != NULL && uv_hrtime() < end_ns) {
         write_first(&transport->due);
     }

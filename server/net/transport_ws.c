@@ -1,4 +1,4 @@
-// Messages over WebSocket: receiving whole messages, making and ending the transport.
+// Messages over WebSocket: what libwebsockets tells, making and ending the transport.
 //
 // libwebsockets runs on our libuv loop. Debian's 4.1 wants some care: sockets are accepted here
 // (its own accept spins when descriptors run out), frames are written by us at the end of a turn
@@ -21,8 +21,6 @@
 #include <unistd.h>
 
 enum {
-    OVERSIZE_MAX = 16 * WIRE_MESSAGE_BYTES, // a message that goes on beyond this closes
-    FIRST_MESSAGE_BYTES = 512,
     RECEIVE_BYTES = 1024,  // read at once; libwebsockets keeps so much for every connection
     SEND_BYTES = 64 << 10, // written at once of what libwebsockets had to keep
     // What the kernel keeps for a client that does not read, of which it counts twice as much: room
@@ -37,7 +35,7 @@ _Static_assert(LWS_PRE <= FRAME_HEADROOM, "libwebsockets has its room in front o
 // No timers of libwebsockets for open connections: see transport_life.c.
 static const lws_retry_bo_t no_idle_policy = {.secs_since_valid_hangup = 0};
 
-// ---- receiving ----
+// ---- connections ----
 
 static int open_connection(struct transport *transport, struct lws *wsi,
                            struct connection **out_connection) {
@@ -61,61 +59,9 @@ static int open_connection(struct transport *transport, struct lws *wsi,
     return 0;
 }
 
-// Appends what fits; keeps one byte more than a message may have, so that it is seen as too large.
-static bool keep_part(struct connection *connection, const void *bytes, size_t length) {
-    size_t room = WIRE_MESSAGE_BYTES + 1 - connection->message_length;
-    size_t kept = length < room ? length : room;
-    size_t needed = connection->message_length + kept;
-    if (needed > connection->message_size) {
-        size_t size = needed < FIRST_MESSAGE_BYTES ? FIRST_MESSAGE_BYTES : needed * 2;
-        unsigned char *grown = realloc(connection->message, size);
-        if (grown == NULL) {
-            return false;
-        }
-        connection->message = grown;
-        connection->message_size = (uint32_t)size;
-    }
-    if (kept > 0) {
-        memcpy(connection->message + connection->message_length, bytes, kept);
-    }
-    connection->message_length += (uint32_t)kept;
-    connection->received += (uint32_t)length;
-    return connection->received <= OVERSIZE_MAX;
-}
-
-static void receive(struct connection *connection, struct lws *wsi, const void *bytes,
-                    size_t length) {
-    transport_heard(connection);
-    if (connection->life != LIFE_OPEN) {
-        return;
-    }
-    if (lws_is_first_fragment(wsi)) {
-        connection->message_length = 0;
-        connection->received = 0;
-    }
-    if (lws_frame_is_binary(wsi)) {
-        connection_close(connection, CLOSE_BINARY);
-        return;
-    }
-    if (!keep_part(connection, bytes, length)) {
-        connection_close(connection, CLOSE_TOO_LARGE);
-        return;
-    }
-    if (lws_is_final_fragment(wsi)) {
-        metric_observe(HISTOGRAM_MESSAGE_IN, connection->message_length);
-        connection->transport->callbacks.on_received(
-            connection->user, (const char *)connection->message, connection->message_length);
-        // A large message is rare; its memory is not kept.
-        if (connection->message_size > 4 * FIRST_MESSAGE_BYTES) {
-            free(connection->message);
-            connection->message = NULL;
-            connection->message_size = 0;
-        }
-    }
-}
-
 // The client says goodbye: libwebsockets answers, unless this is the answer to ours.
 static int end_on_request(struct connection *connection) {
+    transport_hear_out(connection);
     bool is_answer = connection->life != LIFE_OPEN;
     transport_leave(connection, LIFE_OVER);
     return is_answer ? -1 : 0;
@@ -130,7 +76,7 @@ static int transport_messages(struct lws *wsi, enum lws_callback_reasons reason,
     case LWS_CALLBACK_ESTABLISHED:
         return open_connection(transport, wsi, connection);
     case LWS_CALLBACK_RECEIVE:
-        receive(*connection, wsi, in, length);
+        transport_receive(*connection, in, length);
         return 0;
     case LWS_CALLBACK_RECEIVE_PONG:
         transport_heard(*connection);
@@ -146,6 +92,7 @@ static int transport_messages(struct lws *wsi, enum lws_callback_reasons reason,
         return transport_send_queued(*connection);
     case LWS_CALLBACK_CLOSED:
         if (*connection != NULL) {
+            transport_hear_out(*connection);
             transport_forget(*connection);
             *connection = NULL;
         }
@@ -237,11 +184,13 @@ static void on_end_of_turn(uv_prepare_t *prepare) {
 static void start_handles(struct transport *transport) {
     uv_timer_init(transport->loop, &transport->accept_pause);
     uv_timer_init(transport->loop, &transport->tick);
+    uv_idle_init(transport->loop, &transport->hearing);
     uv_prepare_init(transport->loop, &transport->end_of_turn);
     uv_idle_init(transport->loop, &transport->next_turn);
     uv_poll_init(transport->loop, &transport->accept_poll, transport->listen_fd);
     transport->accept_pause.data = transport;
     transport->tick.data = transport;
+    transport->hearing.data = transport;
     transport->end_of_turn.data = transport;
     transport->accept_poll.data = transport;
     uv_poll_start(&transport->accept_poll, UV_READABLE, transport_on_acceptable);
@@ -329,6 +278,7 @@ static void on_stopping(uv_timer_t *timer) {
         uv_close((uv_handle_t *)timer, NULL);
         uv_close((uv_handle_t *)&transport->end_of_turn, NULL);
         uv_close((uv_handle_t *)&transport->next_turn, NULL);
+        uv_close((uv_handle_t *)&transport->hearing, NULL);
         lws_context_destroy(transport->lws);
         transport->on_stopped(transport->stopped_context);
     }

@@ -112,7 +112,7 @@ struct connection {
 
 __attribute__((noinline)) static void serve_message(struct connection *connection,
                                                     const char *words) {
-    connection_callbacks.on_received(connection->user, words, strlen(words));
+    connection_callbacks.on_received(connection->user, words, strlen(words), 0);
 }
 
 __attribute__((noinline)) static bool serve_time(void) {
@@ -336,7 +336,7 @@ __attribute__((noinline)) static void join_crowd(struct connection *crowd, const
     char words[MESSAGE_BYTES];
     say(words, "{'type':'join_table','code':'%s','watch':true}", code);
     for (int i = 0; i < CROWD; i++) {
-        connection_callbacks.on_received(crowd[i].user, words, strlen(words));
+        connection_callbacks.on_received(crowd[i].user, words, strlen(words), 0);
     }
 }
 

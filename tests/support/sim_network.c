@@ -122,7 +122,7 @@ void sim_network_settle(struct network *network) {
 void sim_network_send(struct connection *connection, const char *bytes, size_t length) {
     size_t kept = length > WIRE_MESSAGE_BYTES ? WIRE_MESSAGE_BYTES + 1 : length;
     if (connection->code == 0) {
-        connection->network->callbacks.on_received(connection->user, bytes, kept);
+        connection->network->callbacks.on_received(connection->user, bytes, kept, 0);
     }
 }
 

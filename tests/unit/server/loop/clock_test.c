@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { ALARMS = 8, ROUND_NS = 4000000 };
+enum { ALARMS = 8, ROUND_NS = 3000000 };
 
 static struct {
     uv_loop_t loop;
