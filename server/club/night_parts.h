@@ -73,6 +73,7 @@ struct night {
     struct night_look *looks; // of referees who look in
     uint64_t reviewed_of;     // by which records it was looked who may see it (night_made_of)
     uint64_t may_tell_at;
+    uint64_t troubles, troubles_at;   // at its tables; clock_now_ms when it was looked
     bool is_changed;                  // watchers are to be told
     struct night_told *told[VIEWERS]; // NULL: nobody of the kind was told
     struct night_kept {               // what all results are, as long as no record changes them

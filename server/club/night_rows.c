@@ -245,6 +245,27 @@ static void tell_table(struct night_telling *telling, const struct night_round *
     }
 }
 
+uint64_t night_troubles(const struct night *night) {
+    const struct night_round *round = night_last_round(&night->state);
+    uint64_t digest = 1;
+    for (int i = 0; round != NULL && i < round->game_count; i++) {
+        const struct night_game *game = &round->games[i];
+        const struct table *table =
+            game->is_over ? NULL : lobby_find(night->nights->services->lobby, game->code);
+        struct table_overview overview;
+        if (table == NULL) {
+            continue;
+        }
+        table_read_overview(table, &overview);
+        uint64_t trouble = seconds(overview.waiting_ms) >= NIGHT_SLOW_S ? 1 : 0;
+        for (int seat = 0; seat < game->seats; seat++) {
+            trouble |= seconds(overview.gone_ms[seat]) >= NIGHT_GONE_S ? (uint64_t)2 << seat : 0;
+        }
+        digest = trouble == 0 ? digest : mix(mix(digest, (uint64_t)game->table), trouble);
+    }
+    return digest;
+}
+
 static void tell_tables(struct night_telling *telling) {
     const struct night_round *round = night_last_round(&telling->night->state);
     int count = 0, all = round == NULL ? 0 : round->game_count;

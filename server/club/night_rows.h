@@ -17,6 +17,10 @@ struct night_telling {
 // Fills in people, tables, calls, rulings and the standing.
 void night_rows_tell(struct night_telling *telling);
 
+// At which tables somebody is waited for, or away, so long that referees are told (C51, C54):
+// another number when that changes. It follows from time, so it is no news of any table.
+uint64_t night_troubles(const struct night *night);
+
 // What hides from a viewer, wherever it is told: the results of a round (C67), a ruling that is
 // only proposed.
 bool night_shows_results(const struct night *night, const struct night_round *round,

@@ -1,7 +1,6 @@
 // What is due at a night: found by looking at its state and its tables, done, and looked at again a
 // second later. All of it may be tried twice: tables and records refuse what was done before.
-#include "server/club/night_parts.h"
-
+#include "server/club/night_rows.h"
 #include "server/club/night_shelf.h"
 #include "server/lobby/lobby.h"
 #include "server/session/message.h"
@@ -352,6 +351,20 @@ static void tend_waiting(struct night *night) {
     night_propose(night, &record);
 }
 
+// What only time changes is looked for once a second, if there is anybody to tell.
+static void tend_troubles(struct night *night) {
+    uint64_t now = now_of(night);
+    if (night->told[CLUB_STAFF] == NULL || now < night->troubles_at + LOOK_MS) {
+        return;
+    }
+    uint64_t troubles = night_troubles(night);
+    night->troubles_at = now;
+    if (troubles != night->troubles) {
+        night->troubles = troubles;
+        night_changed(night);
+    }
+}
+
 static void tend_round(struct night *night) {
     const struct night_round *round = night_last_round(&night->state);
     if (night->is_back) {
@@ -365,6 +378,7 @@ static void tend_round(struct night *night) {
     tend_late(night);
     night_tend_agreed(night);
     tend_confirm(night);
+    tend_troubles(night);
 }
 
 void night_tend(struct night *night) {

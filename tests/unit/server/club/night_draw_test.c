@@ -7,8 +7,6 @@
 
 #include <string.h>
 
-#define PLAN(words) "'method':'random','winds':'balanced','odd':'bye','capacity':60," words
-
 // People at tables by size, bots, and who sits out, as a proposal says it.
 struct tables {
     int sizes[SEATING_SEATS_MAX + 1], bots, byes, people;
@@ -98,11 +96,11 @@ static void draw_all_numbers(const char *plan, bool has_threes) {
 }
 
 TEST(every_number_gets_its_tables_of_four) {
-    draw_all_numbers(PLAN(), false);
+    draw_all_numbers(DESK_PLAN(), false);
 }
 
 TEST(every_number_gets_its_tables_where_three_play_too) {
-    draw_all_numbers(PLAN("'other_rules':[2],"), true);
+    draw_all_numbers(DESK_PLAN("'other_rules':[2],"), true);
 }
 
 // ---- other rules ----
@@ -159,7 +157,7 @@ static void draw_by(const char *preset, struct tables wanted_by(int people, int 
     struct parlour parlour;
     struct guest *ann = desk_open_nights(&parlour);
     desk_add_rules(&parlour, ann, preset, "");
-    int night = desk_open_night(&parlour, ann, PLAN());
+    int night = desk_open_night(&parlour, ann, DESK_PLAN());
     for (int people = 1; people <= 20; people++) {
         desk_fill_night(&parlour, ann, night, 1);
         for (int policy = 0; policy < 4; policy++) {
@@ -189,7 +187,7 @@ static void play_round(const char *preset, int people, const int *sizes, int tab
     struct guest *ann = desk_open_nights(&parlour);
     desk_add_rules(&parlour, ann, preset, "{'name':'hands_to_play','value':'1'}");
     desk_add_rules(&parlour, ann, "sanma-tenhou", "{'name':'hands_to_play','value':'1'}");
-    int night = desk_open_night(&parlour, ann, PLAN("'other_rules':[2],"));
+    int night = desk_open_night(&parlour, ann, DESK_PLAN("'other_rules':[2],"));
     desk_fill_night(&parlour, ann, night, people);
     desk_draw(&parlour, ann, night, "'method':'random','odd':'odd_tables','wishes':[]");
     desk_start(&parlour, ann, night);
@@ -221,46 +219,28 @@ TEST(tables_of_two_to_five_are_played_and_count) {
     play_round("lite-4", 2, (int[]){2}, 1);
 }
 
-// ---- the report, and drawing again ----
-
-// The first row of this kind, NULL if there is none.
-static const json_t *report_row(const json_t *proposal, const char *kind) {
-    size_t at;
-    json_t *row;
-    json_array_foreach(said(proposal, "report"), at, row) {
-        if (strcmp(said_text(row, "kind"), kind) == 0) {
-            return row;
-        }
-    }
-    return NULL;
-}
-
-static void play_and_confirm(struct parlour *parlour, struct guest *ann, int night) {
-    desk_start(parlour, ann, night);
-    desk_play(parlour, ann, night);
-    desk_confirm(parlour, ann, night);
-}
+// ---- the report ----
 
 TEST(a_proposal_says_who_meets_again_and_what_else_there_is) {
     struct parlour parlour;
     struct guest *ann = desk_open_nights(&parlour);
     desk_add_rules(&parlour, ann, "riichi-club", "{'name':'hands_to_play','value':'1'}");
-    int night = desk_open_night(&parlour, ann, PLAN());
+    int night = desk_open_night(&parlour, ann, DESK_PLAN());
     desk_fill_night(&parlour, ann, night, 5);
     static const char options[] = "'method':'random','odd':'bye','wishes':["
                                   "{'kind':'apart','members':[2,3],'table':0},"
                                   "{'kind':'at_table','members':[4],'table':1}]";
     const json_t *first = desk_draw(&parlour, ann, night, options);
     EXPECT_INT((int)json_array_size(said(first, "wishes")), 2);
-    EXPECT_INT(said_int(report_row(first, "met_tonight"), "count"), 0);
-    EXPECT_INT(said_int(report_row(first, "bye"), "count"), 1);
+    EXPECT_INT(said_int(desk_report_row(first, "met_tonight"), "count"), 0);
+    EXPECT_INT(said_int(desk_report_row(first, "bye"), "count"), 1);
     int out = said_int(first, "byes.0");
     EXPECT(out == 2 || out == 3); // those two are kept apart only if one of them sits out
-    EXPECT_INT(said_int(report_row(first, "wishes_kept"), "count"), 2);
-    EXPECT(report_row(first, "wish_broken") == NULL);
+    EXPECT_INT(said_int(desk_report_row(first, "wishes_kept"), "count"), 2);
+    EXPECT(desk_report_row(first, "wish_broken") == NULL);
     EXPECT_INT((int)json_array_size(said(first, "choices")), 4);
     EXPECT(said_bool(first, "choices.2.is_possible") && !said_bool(first, "choices.0.is_possible"));
-    EXPECT_TEXT(said_text(report_row(first, "not_possible"), "odd"), "odd_tables");
+    EXPECT_TEXT(said_text(desk_report_row(first, "not_possible"), "odd"), "odd_tables");
 
     // Changed by hand: told to all who direct, with the wishes and a new report.
     const json_t *seen = desk_look_night(&parlour, ann, night);
@@ -272,148 +252,16 @@ TEST(a_proposal_says_who_meets_again_and_what_else_there_is) {
     const json_t *changed = guest_hear(ann, "proposal");
     EXPECT_INT(said_int(changed, "byes.0"), 4);
     EXPECT_INT((int)json_array_size(said(changed, "wishes")), 2);
-    EXPECT_INT(said_int(report_row(changed, "wishes_kept"), "count"), 1);
-    EXPECT_INT((int)json_array_size(said(report_row(changed, "wish_broken"), "members")), 2);
+    EXPECT_INT(said_int(desk_report_row(changed, "wishes_kept"), "count"), 1);
+    EXPECT_INT((int)json_array_size(said(desk_report_row(changed, "wish_broken"), "members")), 2);
 
     // The same five again: whoever sits out, three pairs or more meet again.
-    play_and_confirm(&parlour, ann, night);
+    desk_play_round(&parlour, ann, night);
     const json_t *second =
         desk_draw(&parlour, ann, night, "'method':'random','odd':'bye','wishes':[]");
     EXPECT(said_int(second, "byes.0") != 4); // nobody sits out twice before all have
-    EXPECT_INT(said_int(report_row(second, "met_tonight"), "count"), 3);
-    EXPECT_INT((int)json_array_size(said(report_row(second, "met_tonight"), "members")), 6);
-    parlour_close(&parlour);
-}
-
-// The seating of the record, drawn again from what else is in the journal.
-static void expect_same_again(struct parlour *parlour, int number) {
-    struct club *club = clubs_by_name(parlour->services.clubs, "tile-house");
-    const struct night *night = night_find(parlour->services.nights, club, number);
-    const struct wire_record_seating_drawn *drawn = night->state.proposal.drawn;
-    struct night_seating *again = night_seating_make(night, drawn);
-    struct seating *seating = malloc(sizeof *seating);
-    struct seating_work *work = malloc(seating_work_bytes());
-    struct wire_record_seating_drawn *record = malloc(sizeof *record);
-    struct night_sizes sizes;
-    uint8_t digest[DIGEST_BYTES];
-    char hex[DIGEST_HEX_BYTES];
-    EXPECT(again != NULL && seating != NULL && work != NULL && record != NULL);
-    night_seating_digest(&again->input, digest);
-    digest_hex(digest, hex);
-    EXPECT_TEXT(hex, drawn->digest);
-    seating_draw(&again->input, (uint32_t)drawn->steps, NULL, NULL, work, seating);
-    EXPECT_STATUS(night_sizes_find(club, &night->state.plan, drawn->rules, &sizes), STATUS_OK);
-    *record = *drawn;
-    memset(&record->tables, 0, sizeof record->tables);
-    memset(&record->byes, 0, sizeof record->byes);
-    memset(&record->plan, 0, sizeof record->plan);
-    EXPECT(night_seating_write(again, &night->state, seating, &sizes, record));
-    EXPECT(memcmp(record, drawn, sizeof *record) == 0);
-    night_seating_free(again);
-    free(seating);
-    free(work);
-    free(record);
-}
-
-TEST(a_seating_is_drawn_again_to_the_byte) {
-    static const char *const methods[] = {"random", "swiss",  "interval", "balanced",
-                                          "ladder", "design", "script"};
-    struct parlour parlour;
-    struct guest *ann = desk_open_nights(&parlour);
-    desk_add_rules(&parlour, ann, "riichi-club", "{'name':'hands_to_play','value':'1'}");
-    int night = desk_open_night(&parlour, ann, PLAN());
-    desk_fill_night(&parlour, ann, night, 13);
-    for (size_t i = 0; i < sizeof methods / sizeof methods[0]; i++) {
-        char words[256];
-        snprintf(words, sizeof words,
-                 "'method':'%s','odd':'five','script':'%d 1 2 3 4 5','wishes':["
-                 "{'kind':'together','members':[6,7],'table':0}]",
-                 methods[i], (int)i + 1);
-        parlour_pass(&parlour, 60000);
-        desk_draw(&parlour, ann, night, words);
-        expect_same_again(&parlour, night);
-        const struct guest earlier = *ann;
-        parlour_restart(&parlour);
-        expect_same_again(&parlour, night);
-        ann = guest_enter_again(&earlier);
-        play_and_confirm(&parlour, ann, night);
-    }
-    parlour_close(&parlour);
-}
-
-// ---- the season ----
-
-// Another night of the season: who of numbers 2 and on is there is the same.
-static int open_next(struct parlour *parlour, struct guest *ann, int people) {
-    int night = desk_open_night(parlour, ann, PLAN());
-    for (int i = 0; i < people; i++) {
-        desk_presence(parlour, ann, night, 2 + i, "present");
-    }
-    return night;
-}
-
-static void close_night(struct parlour *parlour, struct guest *ann, int night) {
-    guest_say(ann, "{'type':'set_night','club':'tile-house','night':%d,'state':'finished'}", night);
-    parlour_pass(parlour, 1000);
-    guest_say(ann, "{'type':'set_night','club':'tile-house','night':%d,'state':'closed'}", night);
-    parlour_pass(parlour, 1000);
-}
-
-TEST(nobody_sits_out_twice_in_a_season_before_all_have) {
-    enum { PEOPLE = 5, NIGHTS = 5 };
-    struct parlour parlour;
-    bool has_been_out[PEOPLE + 2] = {false};
-    struct guest *ann = desk_open_nights(&parlour);
-    desk_add_rules(&parlour, ann, "riichi-club", "{'name':'hands_to_play','value':'1'}");
-    int night = desk_open_night(&parlour, ann, PLAN());
-    desk_fill_night(&parlour, ann, night, PEOPLE);
-    for (int i = 0; i < NIGHTS; i++) {
-        const json_t *drawn =
-            desk_draw(&parlour, ann, night, "'method':'random','odd':'bye','wishes':[]");
-        int out = said_int(drawn, "byes.0");
-        EXPECT(!has_been_out[out]);
-        has_been_out[out] = true;
-        EXPECT_INT(said_int(report_row(drawn, "met_tonight"), "count"), 0);
-        expect_same_again(&parlour, night);
-        if (i + 1 < NIGHTS) {
-            play_and_confirm(&parlour, ann, night);
-            close_night(&parlour, ann, night);
-            night = open_next(&parlour, ann, PEOPLE);
-        }
-    }
-    parlour_close(&parlour);
-}
-
-TEST(a_plan_of_all_rounds_goes_on_when_people_change) {
-    struct parlour parlour;
-    struct guest *ann = desk_open_nights(&parlour);
-    desk_add_rules(&parlour, ann, "riichi-club", "{'name':'hands_to_play','value':'1'}");
-    int night = desk_open_night(&parlour, ann, PLAN());
-    desk_fill_night(&parlour, ann, night, 16); // 2 to 17
-    bool met[20][20] = {{false}};
-    for (int round = 1; round <= 3; round++) {
-        parlour_pass(&parlour, 60000);
-        if (round == 2) { // one goes, and another one comes for the rest
-            desk_presence(&parlour, ann, night, 5, "gone");
-            desk_fill_night(&parlour, ann, night, 1); // 18
-        }
-        const json_t *drawn =
-            desk_draw(&parlour, ann, night, "'method':'design','odd':'bye','wishes':[]");
-        size_t at;
-        json_t *table;
-        json_array_foreach(said(drawn, "tables"), at, table) {
-            for (size_t a = 0; a < 4; a++) {
-                for (size_t b = 0; b < 4; b++) {
-                    int one = (int)json_integer_value(json_array_get(said(table, "seats"), a));
-                    int two = (int)json_integer_value(json_array_get(said(table, "seats"), b));
-                    EXPECT(a == b || !met[one][two]); // sixteen meet at most once in five rounds
-                    met[one][two] = true;
-                }
-            }
-        }
-        expect_same_again(&parlour, night);
-        play_and_confirm(&parlour, ann, night);
-    }
+    EXPECT_INT(said_int(desk_report_row(second, "met_tonight"), "count"), 3);
+    EXPECT_INT((int)json_array_size(said(desk_report_row(second, "met_tonight"), "members")), 6);
     parlour_close(&parlour);
 }
 
@@ -425,7 +273,7 @@ TEST(a_night_plays_by_several_rules_by_round_and_by_table) {
     desk_add_rules(&parlour, ann, "riichi-club", "{'name':'hands_to_play','value':'1'}");
     desk_add_rules(&parlour, ann, "riichi-tenhou", "{'name':'hands_to_play','value':'1'}");
     desk_add_rules(&parlour, ann, "riichi-ema", "{'name':'hands_to_play','value':'1'}");
-    int night = desk_open_night(&parlour, ann, PLAN("'other_rules':[2],"));
+    int night = desk_open_night(&parlour, ann, DESK_PLAN("'other_rules':[2],"));
     desk_fill_night(&parlour, ann, night, 8);
     const json_t *drawn =
         desk_draw(&parlour, ann, night, "'method':'random','odd':'bye','wishes':[],'rules':2");
@@ -467,7 +315,7 @@ TEST(a_lesson_helps_and_does_not_count) {
     struct guest *bob = desk_join(&parlour, ann, "Bob", "member"); // number 3
     desk_set_role(&parlour, ann, 2, "teacher");
     desk_add_rules(&parlour, ann, "riichi-club", "{'name':'hands_to_play','value':'1'}");
-    int night = desk_open_night(&parlour, ann, PLAN());
+    int night = desk_open_night(&parlour, ann, DESK_PLAN());
     desk_fill_night(&parlour, ann, night, 7);
     desk_presence(&parlour, ann, night, 3, "present");
     desk_look_night(&parlour, tom, night);

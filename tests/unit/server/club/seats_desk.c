@@ -20,20 +20,24 @@ void desk_add_rules(struct parlour *parlour, struct guest *ann, const char *pres
     parlour_pass(parlour, 1000);
 }
 
-int desk_open_night(struct parlour *parlour, struct guest *ann, const char *plan) {
+int desk_open_night_at(struct parlour *parlour, struct guest *ann, int at, const char *plan) {
     guest_deafen(ann);
     guest_say(ann,
               "{'type':'plan_night','club':'tile-house','night':0,'weeks':0,'plan':{'title':'',"
-              "'at':1800000000,'place':'','rounds':10,'rules':1,%s'interval':1,'round_min':1,"
+              "'at':%d,'place':'','rounds':10,'rules':1,%s'interval':1,'round_min':1,"
               "'hands_after':0,'countdown_s':0,'between_s':1,'late_min':0,'late_penalty':0,"
               "'substitute_min':0,'is_taken_there':true,'is_hidden':false,"
               "'is_confirmed_alone':false,'may_watch':true}}",
-              plan);
+              at, plan);
     parlour_pass(parlour, 1000);
     int night = said_int(guest_hear(ann, "night"), "night");
     guest_say(ann, "{'type':'set_night','club':'tile-house','night':%d,'state':'open'}", night);
     parlour_pass(parlour, 1000);
     return night;
+}
+
+int desk_open_night(struct parlour *parlour, struct guest *ann, const char *plan) {
+    return desk_open_night_at(parlour, ann, 1800000000, plan);
 }
 
 void desk_presence(struct parlour *parlour, struct guest *ann, int night, int member,
@@ -105,4 +109,21 @@ void desk_confirm(struct parlour *parlour, struct guest *ann, int night) {
     guest_say(ann, "{'type':'confirm_round','club':'tile-house','night':%d,'round':%d}", night,
               said_int(seen, "round.round"));
     parlour_pass(parlour, 1000);
+}
+
+void desk_play_round(struct parlour *parlour, struct guest *ann, int night) {
+    desk_start(parlour, ann, night);
+    desk_play(parlour, ann, night);
+    desk_confirm(parlour, ann, night);
+}
+
+const json_t *desk_report_row(const json_t *proposal, const char *kind) {
+    size_t at;
+    json_t *row;
+    json_array_foreach(said(proposal, "report"), at, row) {
+        if (strcmp(said_text(row, "kind"), kind) == 0) {
+            return row;
+        }
+    }
+    return NULL;
 }
