@@ -2,9 +2,14 @@
 
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import type { ClubLink, ServerClub } from '../../protocol.gen';
-import { clubs } from '../../state';
+import type { ClubLink, ServerClub, WatchPolicy } from '../../protocol.gen';
+import { catalogue, clubs } from '../../state';
+import { languageName, LANGUAGES } from '../../text/language';
 import { t } from '../../text/text';
+import { usualPolicy } from '../../watch/policy';
+import { sentenceOf } from '../../watch/sentence';
+import { Button } from '../parts/button';
+import { lazy } from '../parts/lazy';
 import { Segments } from '../parts/segments';
 import { Switch } from '../parts/switch';
 import { AskButton } from './asking';
@@ -15,7 +20,10 @@ import { RulesCard } from './rules_form';
 import { SeasonsCard } from './seasons_form';
 import { dayWords } from './words';
 
-type Texts = Pick<ServerClub, 'text' | 'zone' | 'is_found' | 'hosts' | 'shown_as' | 'may_watch'> &
+type Texts = Pick<
+  ServerClub,
+  'text' | 'zone' | 'language' | 'is_found' | 'hosts' | 'shown_as' | 'may_watch' | 'watching'
+> &
   Pick<ServerClub['row'], 'title' | 'sentence' | 'visibility'>;
 
 const textsOf = (club: ServerClub): Texts => ({
@@ -28,6 +36,8 @@ const textsOf = (club: ServerClub): Texts => ({
   hosts: club.hosts,
   shown_as: club.shown_as,
   may_watch: club.may_watch,
+  language: club.language,
+  ...(club.watching && { watching: club.watching }),
 });
 
 interface PartProps {
@@ -62,6 +72,7 @@ const Words = ({ texts, change }: PartProps): JSX.Element => (
       isLong
       onChange={(text) => change({ text })}
     />
+    <Language texts={texts} change={change} />
     <Field words={t('clubSet.zone')}>
       {(id) => (
         <>
@@ -82,6 +93,60 @@ const Words = ({ texts, change }: PartProps): JSX.Element => (
       )}
     </Field>
   </>
+);
+
+interface PolicyProps {
+  title: string;
+  now: WatchPolicy;
+  onUse(policy: WatchPolicy): void;
+  onClose(): void;
+}
+
+const policySheet = lazy<PolicyProps>(() =>
+  import('../watch/policy_sheet').then((part) => part.DraftPolicySheet),
+);
+
+/** What may be watched at tables of the club, at most and not sooner (C109). */
+function Watching({ texts, change }: PartProps): JSX.Element | null {
+  const [isOpen, setIsOpen] = useState(false);
+  const now = texts.watching ?? usualPolicy(true, catalogue.value);
+  if (!now) return null;
+  const close = (): void => setIsOpen(false);
+  return (
+    <div class="club-field">
+      <span class="field-label">{t('clubSet.watchMost')}</span>
+      <p class="lead">{sentenceOf(now)}</p>
+      <div class="actions">
+        <Button icon="eye" onClick={() => setIsOpen(true)}>
+          {t('clubSet.watchChange')}
+        </Button>
+      </div>
+      {isOpen && (
+        <policySheet.Part
+          title={texts.title}
+          now={now}
+          onUse={(watching) => {
+            change({ watching });
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The club's own language: what languages the page speaks. */
+const Language = ({ texts, change }: PartProps): JSX.Element => (
+  <Choice
+    words={t('clubSet.language')}
+    value={texts.language}
+    rows={[
+      ...(LANGUAGES.includes(texts.language) ? [] : [{ value: texts.language, words: '–' }]),
+      ...LANGUAGES.map((value) => ({ value, words: languageName(value) })),
+    ]}
+    onChange={(language) => change({ language })}
+  />
 );
 
 const VISIBLE = ['open', 'members', 'link'] as const;
@@ -120,6 +185,7 @@ const Choices = ({ texts, change }: PartProps): JSX.Element => (
       isOn={texts.may_watch}
       onChange={(mayWatch) => change({ may_watch: mayWatch })}
     />
+    {texts.may_watch && <Watching texts={texts} change={change} />}
   </>
 );
 
@@ -134,7 +200,11 @@ function TextsCard({ club }: { club: ServerClub }): JSX.Element {
       <AskButton
         kind="main"
         stamp={club.revision}
-        message={() => ({ type: 'set_club', club: club.row.club, ...texts })}
+        message={() => {
+          const { language, ...rest } = texts;
+          const asks = { type: 'set_club', club: club.row.club, ...rest } as const;
+          return language === '' ? asks : { ...asks, language };
+        }}
       >
         {t('clubSet.save')}
       </AskButton>

@@ -32,11 +32,7 @@ const PartRow = ({ part, hasNight }: { part: StandingPart; hasNight: boolean }):
   <tr class={part.counts ? '' : 'muted'}>
     <th scope="row">
       {hasNight && <>{t('standing.night', { night: part.night })} · </>}
-      {part.match === '' ? (
-        partWords(part)
-      ) : (
-        <Link to={`/r/${part.match}`}>{partWords(part)}</Link>
-      )}
+      {part.match === '' ? partWords(part) : <Link to={`/r/${part.match}`}>{partWords(part)}</Link>}
       {!part.counts && <span class="lead"> {t('standing.notCounted')}</span>}
       {part.rules_name && part.version !== undefined && (
         <span class="lead part-rules">

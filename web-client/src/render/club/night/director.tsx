@@ -23,7 +23,7 @@ import { People } from './people';
 import { NO_SWAP, Proposal, type Swap } from './proposal';
 import { Report } from './report';
 import { RoundTables } from './round_tables';
-import { RulingList, RulingsSheet } from './rulings';
+import { ProposedRulings, RulingList, RulingsSheet } from './rulings';
 import { seatOf } from '../tonight';
 import { StepCard } from './step_card';
 
@@ -345,6 +345,7 @@ export function Director({ night, onPlayer }: { night: Night; onPlayer(): void }
         <div class="night-main">
           <StepCard night={night} />
           <Announced night={night} />
+          <ProposedRulings night={night} />
           {seat && seat.code !== '' && night.round.state !== 'confirmed' && (
             <LinkButton to={`/t/${seat.code}`} icon="on">
               {t('player.go')}

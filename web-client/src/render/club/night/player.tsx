@@ -16,6 +16,7 @@ import { Later, Replies, seatOf } from '../tonight';
 import { Person } from '../parts';
 import { nameOf, nightTitle, planWords, whenWords } from '../words';
 import { CallSheet } from './call_sheet';
+import { Claim } from './claim';
 import { NightStanding } from './night_standing';
 import { personIn, PRESENCE_COLOURS } from './people_of';
 import { Announced } from './announced';
@@ -323,6 +324,7 @@ export function Player({ night, onDirect }: PlayerProps): JSX.Element {
           <Announced night={night} />
           <Card night={night} table={table} />
           <Reply night={night} />
+          <Claim night={night} />
           <AskedRulings night={night} />
           <Lessons night={night} />
           <Actions night={night} table={table} />

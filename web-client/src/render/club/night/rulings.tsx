@@ -116,24 +116,35 @@ function Actions({ night, ruling, onUndo }: RowProps): JSX.Element | null {
   if (isProposed) {
     const { kind, table, member, values, reason, words } = ruling;
     return (
-      <AskButton
-        aria-label={t('ruling.acceptOf', { ruling: number })}
-        stamp={night.revision}
-        message={() => ({
-          type: 'rule',
-          club: night.club,
-          night: night.night,
-          kind,
-          table,
-          member,
-          values,
-          reason,
-          words,
-          proposed: number,
-        })}
-      >
-        {t('ruling.accept')}
-      </AskButton>
+      <span class="ruling-answers">
+        <AskButton
+          aria-label={t('ruling.acceptOf', { ruling: number })}
+          stamp={night.revision}
+          message={() => ({
+            type: 'rule',
+            club: night.club,
+            night: night.night,
+            kind,
+            table,
+            member,
+            values,
+            reason,
+            words,
+            proposed: number,
+          })}
+        >
+          {t('ruling.accept')}
+        </AskButton>
+        {ruling.undone_by === 0 && (
+          <Button
+            kind="quiet"
+            aria-label={t('ruling.rejectOf', { ruling: number })}
+            onClick={() => onUndo(ruling)}
+          >
+            {t('ruling.reject')}
+          </Button>
+        )}
+      </span>
     );
   }
   if (ruling.undone_by > 0 || ruling.undoes > 0 || ruling.kind === 'look') return null;
@@ -165,18 +176,39 @@ const Row = (props: RowProps): JSX.Element => {
   );
 };
 
-export function RulingList({ night }: { night: Night }): JSX.Element {
+interface ListProps {
+  night: Night;
+  /** Left out: all of the night. */
+  rows?: readonly NightRuling[];
+}
+
+export function RulingList({ night, rows = night.rulings }: ListProps): JSX.Element {
   const [undone, setUndone] = useState<NightRuling | null>(null);
-  if (night.rulings.length === 0) return <p class="lead">{t('ruling.none')}</p>;
+  if (rows.length === 0) return <p class="lead">{t('ruling.none')}</p>;
   return (
     <>
       <ul>
-        {night.rulings.map((ruling) => (
+        {rows.map((ruling) => (
           <Row key={ruling.ruling} night={night} ruling={ruling} onUndo={setUndone} />
         ))}
       </ul>
       {undone && <UndoSheet night={night} ruling={undone} onClose={() => setUndone(null)} />}
     </>
+  );
+}
+
+/** What the clock of a night has proposed (C47), until a referee has said yes or no. */
+export function ProposedRulings({ night }: { night: Night }): JSX.Element | null {
+  const rows = night.rulings.filter(
+    ({ is_proposed: isProposed, undone_by: undoneBy, agreed }) =>
+      isProposed && undoneBy === 0 && agreed === undefined,
+  );
+  if (rows.length === 0 || !night.mayDirect) return null;
+  return (
+    <section class="card proposed" aria-labelledby="proposed-title">
+      <h2 id="proposed-title">{t('ruling.proposals')}</h2>
+      <RulingList night={night} rows={rows} />
+    </section>
   );
 }
 

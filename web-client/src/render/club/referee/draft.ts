@@ -124,11 +124,11 @@ export const withKind = (draft: Draft, kind: RulingKind, table: NightTable | nul
   words: draft.words,
 });
 
-export type Missing = 'member' | 'other' | 'reason' | 'sum' | 'zero' | null;
+export type Missing = 'member' | 'other' | 'reason' | 'words' | 'sum' | 'zero' | null;
 
 /** What is still missing or wrong, in the order of the sheet. */
 export function missing(draft: Draft, table: NightTable | null): Missing {
-  const { kind, member, other, points, sticks, reason } = draft;
+  const { kind, member, other, points, sticks, reason, words } = draft;
   if (isAboutSomebody(kind) && member === 0) return 'member';
   if ((kind === 'swap_seats' && other <= 0) || (kind === 'replace' && other < 0)) return 'other';
   if (kind === 'correct_points' && sumOf(points) !== 0) return 'zero';
@@ -136,7 +136,8 @@ export function missing(draft: Draft, table: NightTable | null): Missing {
     const isRight = sumOf(points) + sticks * STICK === rightSum(pointsOf(table));
     if (!isRight) return 'sum';
   }
-  return reason === '' ? 'reason' : null;
+  if (reason === '') return 'reason';
+  return reason === 'other' && words.trim() === '' ? 'words' : null;
 }
 
 export const madeSum = ({ points, sticks }: Draft): number => sumOf(points) + sticks * STICK;

@@ -3,7 +3,7 @@
 import type { JSX } from 'preact';
 import type { Night } from '../../../clubs';
 import type { NightTable } from '../../../protocol.gen';
-import { points, t, total } from '../../../text/text';
+import { points, t, total, windName } from '../../../text/text';
 import { Button } from '../../parts/button';
 import { WindBadge } from '../../parts/marks';
 import { Stepper } from '../../parts/stepper';
@@ -247,10 +247,75 @@ function pointChanges(night: Night, table: NightTable, draft: Draft): Change[] {
   });
 }
 
+function finalChanges(night: Night, { seats }: NightTable, draft: Draft): Change[] {
+  return seats.map(({ number, final }, seat) => ({
+    words: nameIn(night, number),
+    before: final === undefined ? '–' : total(final),
+    after: total(draft.points[seat] ?? 0),
+  }));
+}
+
+/** Who sits where after two have changed their seats, or another one has taken one. */
+function seatChanges(night: Night, table: NightTable, draft: Draft): Change[] {
+  const { kind, member, other } = draft;
+  const isChosen = member > 0 && (kind === 'replace' ? other >= 0 : other > 0);
+  if (!isChosen) return [];
+  const after = (number: number): number => {
+    if (number === member) return other;
+    return kind === 'swap_seats' && number === other ? member : number;
+  };
+  return table.seats.map(({ number, by }, seat) => ({
+    words: windName(WINDS[windNow(table.hand, seat, table.seats.length)] ?? 'E'),
+    before: nameIn(night, by ?? number),
+    after: nameIn(
+      night,
+      number === member || kind === 'swap_seats' ? after(number) : (by ?? number),
+    ),
+  }));
+}
+
+function timeChanges(table: NightTable, { minutes, hands }: Draft): Change[] {
+  const { extra_min: min, extra_hands: more } = table;
+  return [
+    { words: t('ruling.minutes'), before: String(min), after: String(min + minutes) },
+    { words: t('ruling.hands'), before: String(more), after: String(more + hands) },
+  ];
+}
+
+/** What becomes of the game. */
+function stateChanges({ table, state }: NightTable, after: NightTable['state']): Change[] {
+  return [
+    {
+      words: t('seating.table', { table }),
+      before: t(`referee.state.${state}`),
+      after: t(`referee.state.${after}`),
+    },
+  ];
+}
+
 export function changesOf(night: Night, table: NightTable | null, draft: Draft): Change[] {
   if (draft.kind === 'penalty') return penaltyChanges(night, draft.member, draft.penalty);
-  const isOfPoints = draft.kind === 'set_table' || draft.kind === 'correct_points';
-  return table && isOfPoints ? pointChanges(night, table, draft) : [];
+  if (!table) return [];
+  switch (draft.kind) {
+    case 'set_table':
+    case 'correct_points':
+      return pointChanges(night, table, draft);
+    case 'declare':
+      return finalChanges(night, table, draft);
+    case 'swap_seats':
+    case 'replace':
+      return seatChanges(night, table, draft);
+    case 'time':
+      return timeChanges(table, draft);
+    case 'pause':
+      return stateChanges(table, draft.on ? 'paused' : 'playing');
+    case 'end_game':
+      return stateChanges(table, 'over');
+    case 'drop_game':
+      return stateChanges(table, 'void');
+    default:
+      return [];
+  }
 }
 
 /** Before and after, side by side; what stays is grey. */

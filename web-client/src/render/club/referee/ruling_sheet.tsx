@@ -61,6 +61,7 @@ function Kind({ night, table, draft, onDraft }: KindProps): JSX.Element {
         rows={GROUPS[group].map((kind) => ({ value: kind, words: t(`ruling.kind.${kind}`) }))}
         onChange={(kind) => onDraft(withKind(draft, kind, table))}
       />
+      <p class="lead">{t(`ruling.does.${draft.kind as 'penalty'}`)}</p>
     </>
   );
 }
@@ -74,6 +75,8 @@ function problemWords(what: Missing, draft: Draft, table: NightTable | null): st
       return `${t(draft.kind === 'replace' ? 'ruling.who' : 'ruling.withWhom')}?`;
     case 'reason':
       return t('ruling.chooseReason');
+    case 'words':
+      return t('ruling.writeReason');
     case 'sum':
       return t('ruling.sumIs', { sum: points(madeSum(draft)), right: points(rightSum(now)) });
     case 'zero':
@@ -88,6 +91,7 @@ const PLACES = {
   member: '.whom button',
   other: '.ruling-part:last-of-type button',
   reason: '.reason-choice select',
+  words: '.reason-choice input',
   sum: '.stepper input',
   zero: '.stepper input',
 } as const satisfies Record<Exclude<Missing, null>, string>;

@@ -11,6 +11,7 @@ import { AskButton } from '../asking';
 import { TextField } from '../form';
 import { type Draft, startDraft, substituteDraft } from './draft';
 import { isMine } from '../night/round_tables';
+import { RulingList } from '../night/rulings';
 import { absentAt, isOwnTable } from './trouble';
 
 export interface TableSheetProps {
@@ -60,6 +61,20 @@ function LookHands({ night, table }: LookProps): JSX.Element | null {
   );
 }
 
+/** What was decided at this table, with its undoing. */
+function Rulings({ night, table }: { night: Night; table: NightTable }): JSX.Element | null {
+  const rows = night.rulings.filter(
+    (ruling) => ruling.round === night.round.round && ruling.table === table.table,
+  );
+  if (rows.length === 0) return null;
+  return (
+    <section class="stack">
+      <h3>{t('ruling.list')}</h3>
+      <RulingList night={night} rows={rows} />
+    </section>
+  );
+}
+
 export function TableSheet({ night, table, onRule, onClose }: TableSheetProps): JSX.Element {
   const box = useRef<HTMLElement>(null);
   const isOwn = isOwnTable(night, table);
@@ -104,6 +119,7 @@ export function TableSheet({ night, table, onRule, onClose }: TableSheetProps): 
           {table.code !== '' && <Look night={night} table={table} />}
         </div>
         {table.code !== '' && <LookHands night={night} table={table} />}
+        <Rulings night={night} table={table} />
       </div>
     </aside>
   );

@@ -20,6 +20,7 @@ import { useNight } from '../use_club';
 import { Digits, roundLeft } from '../parts';
 import { nightTitle } from '../words';
 import { useNews } from '../night/news';
+import { ProposedRulings } from '../night/rulings';
 import { useKey } from '../night/step_card';
 import { Calls } from './calls';
 import { type Draft, startDraft } from './draft';
@@ -229,6 +230,7 @@ function Tables({ night }: { night: Night }): JSX.Element {
       <div class="referee-main">
         <Bar night={night} looked={looked} />
         <Calls night={night} sinceMs={sinceMs} onOpen={open} onRule={rule} />
+        <ProposedRulings night={night} />
         {night.tables.length === 0 ? (
           <p class="lead">{t('referee.noRound')}</p>
         ) : (

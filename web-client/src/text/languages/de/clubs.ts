@@ -376,6 +376,9 @@ export default {
       deletion: '{{member}} ist gegangen, und alle Daten dazu wurden gelöscht.',
     },
     clubSet: {
+      language: 'Sprache des Clubs',
+      watchMost: 'Was gesehen werden darf, höchstens und nicht früher',
+      watchChange: 'Ändern, was gesehen werden darf',
       title: 'Einstellungen des Clubs',
       texts: 'Name und Text',
       text: 'Über den Club',

@@ -349,7 +349,36 @@ export default {
       troubleOnly: 'Nur Schwierigkeiten',
       allTables: 'Alle Tische',
     },
+    claim: {
+      asked: 'Die Leitung wird gefragt, ob du {{name}} bist. Du kannst solange spielen.',
+      title: 'Bist du schon Mitglied?',
+      lead: 'Ein Name beweist nichts: die Leitung sagt ja. Deine Mitgliedskarte meldet dich sofort an.',
+      is: 'Ich bin {{name}}',
+    },
     ruling: {
+      does: {
+        penalty:
+          'Punkte der Wertung werden abgezogen oder gegeben. Das Spiel selbst bleibt, wie es ist.',
+        warning: 'Ein Wort, das aufgeschrieben wird. Es kostet nichts.',
+        chombo: 'Was ein Chombo nach den Regeln des Tisches kostet: am Tisch oder vom Endergebnis.',
+        disqualify: 'Ein Bot nimmt den Platz bis zum Ende der Runde.',
+        correct_points:
+          'Punkte am Tisch gehen vor der nächsten Hand von einem zum anderen. Zusammen ergeben sie 0.',
+        declare: 'Ein Ergebnis ohne Spiel oder an Stelle des Gespielten.',
+        set_table:
+          'Punkte, Hand, Honba und Stäbe werden vor der nächsten Hand gesetzt. Punkte und Stäbe behalten ihre Summe.',
+        void_hand: 'Die laufende Hand zählt nicht und wird mit einer neuen Mauer neu gegeben.',
+        end_game: 'Das Spiel endet jetzt und zählt, wie es steht.',
+        drop_game: 'Das Spiel endet jetzt und zählt für niemanden.',
+        replace: 'Jemand anderes spielt mit der Hand und der Uhr des Platzes weiter.',
+        swap_seats: 'Zwei tauschen die Plätze; die Punkte bleiben bei den Plätzen.',
+        time: 'Mehr Minuten oder Hände für diesen Tisch.',
+        pause: 'Der Tisch steht still oder geht weiter.',
+      },
+      writeReason: 'Schreib den Grund auf.',
+      proposals: 'Wartet auf das Ja eines Schiedsrichters',
+      reject: 'Nein',
+      rejectOf: 'Nein zu Entscheid {{ruling}}',
       title: 'Entscheidung · Tisch {{table}}',
       titlePerson: 'Entscheidung · {{name}}',
       undoTitle: 'Entscheidung {{ruling}} aufheben',

@@ -370,6 +370,9 @@ export const clubs = {
     deletion: '{{member}} left, and all data of theirs was deleted.',
   },
   clubSet: {
+    language: 'Language of the club',
+    watchMost: 'What may be watched, at most and not sooner',
+    watchChange: 'Change what may be watched',
     title: 'Settings of the club',
     texts: 'Name and text',
     text: 'About the club',

@@ -343,7 +343,36 @@ export const nights = {
     troubleOnly: 'Only trouble',
     allTables: 'All tables',
   },
+  claim: {
+    asked: 'The director is asked whether you are {{name}}. You can play meanwhile.',
+    title: 'Are you a member already?',
+    lead: 'A name proves nothing: a director says yes. Your member card signs you in at once.',
+    is: 'I am {{name}}',
+  },
   ruling: {
+    does: {
+      penalty: 'Points of the standing are taken or given. The game itself stays as it is.',
+      warning: 'A word that is written down. It costs nothing.',
+      chombo:
+        'What a chombo costs by the rules of the table: at the table, or from the final result.',
+      disqualify: 'A bot takes the seat to the end of the round.',
+      correct_points:
+        'Points at the table go from one to another before the next hand. Together they make 0.',
+      declare: 'A result without play, or in place of what was played.',
+      set_table:
+        'Points, hand, honba and sticks are set before the next hand. Points and sticks keep their sum.',
+      void_hand: 'The running hand does not count and is dealt again with a new wall.',
+      end_game: 'The game ends now and counts as it stands.',
+      drop_game: 'The game ends now and counts for nobody.',
+      replace: 'Somebody else plays on with the hand and the clock of the seat.',
+      swap_seats: 'Two change their seats; the points stay with the seats.',
+      time: 'More minutes or hands for this table.',
+      pause: 'The table stands still, or goes on.',
+    },
+    writeReason: 'Write down the reason.',
+    proposals: 'Waits for a referee’s yes',
+    reject: 'No',
+    rejectOf: 'No to ruling {{ruling}}',
     title: 'Ruling · table {{table}}',
     titlePerson: 'Ruling · {{name}}',
     undoTitle: 'Undo ruling {{ruling}}',

@@ -375,6 +375,9 @@ export default {
       deletion: '{{member}} est parti et toutes ses données ont été supprimées.',
     },
     clubSet: {
+      language: 'Langue du club',
+      watchMost: 'Ce qui peut être regardé, au plus et pas plus tôt',
+      watchChange: 'Changer ce qui peut être regardé',
       title: 'Réglages du club',
       texts: 'Nom et texte',
       text: 'À propos du club',

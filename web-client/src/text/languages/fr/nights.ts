@@ -350,7 +350,37 @@ export default {
       troubleOnly: 'Difficultés seulement',
       allTables: 'Toutes les tables',
     },
+    claim: {
+      asked: 'On demande à la direction si tu es {{name}}. Tu peux jouer en attendant.',
+      title: 'Es-tu déjà membre ?',
+      lead: 'Un nom ne prouve rien : la direction dit oui. Ta carte de membre te connecte tout de suite.',
+      is: 'Je suis {{name}}',
+    },
     ruling: {
+      does: {
+        penalty:
+          'Des points du classement sont retirés ou donnés. La partie elle-même reste inchangée.',
+        warning: 'Un avertissement noté. Il ne coûte rien.',
+        chombo:
+          'Ce qu’un chombo coûte selon les règles de la table : à la table ou sur le résultat final.',
+        disqualify: 'Un bot prend la place jusqu’à la fin de la ronde.',
+        correct_points:
+          'Des points passent de l’un à l’autre avant la donne suivante. Ensemble, ils font 0.',
+        declare: 'Un résultat sans jeu, ou à la place de ce qui a été joué.',
+        set_table:
+          'Points, donne, honba et bâtons sont fixés avant la donne suivante. La somme des points et des bâtons reste la même.',
+        void_hand: 'La donne en cours ne compte pas et recommence avec un nouveau mur.',
+        end_game: 'La partie s’arrête maintenant et compte telle quelle.',
+        drop_game: 'La partie s’arrête maintenant et ne compte pour personne.',
+        replace: 'Quelqu’un d’autre continue avec la main et l’horloge de la place.',
+        swap_seats: 'Deux échangent leurs places ; les points restent aux places.',
+        time: 'Plus de minutes ou de donnes pour cette table.',
+        pause: 'La table s’arrête, ou continue.',
+      },
+      writeReason: 'Écris la raison.',
+      proposals: 'Attend le oui d’un arbitre',
+      reject: 'Non',
+      rejectOf: 'Non à la décision {{ruling}}',
       title: 'Décision · table {{table}}',
       titlePerson: 'Décision · {{name}}',
       undoTitle: 'Annuler la décision {{ruling}}',

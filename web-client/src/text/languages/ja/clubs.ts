@@ -361,6 +361,9 @@ export default {
       deletion: '{{member}}がやめ、そのデータはすべて消されました。',
     },
     clubSet: {
+      language: 'クラブの言語',
+      watchMost: '観戦できる範囲の上限',
+      watchChange: '観戦の範囲を変える',
       title: 'クラブの設定',
       texts: '名前と文章',
       text: 'クラブについて',
