@@ -24,8 +24,12 @@ static bool may_host(const struct club *club, const struct member *me, bool is_l
 }
 
 struct wire_watch_policy club_watching(const struct club *club) {
-    struct wire_watch_policy policy = watch_policy_simple(club->may_watch);
-    return club->has_watching ? watch_policy_strictest(&policy, &club->watching) : policy;
+    struct wire_watch_policy most =
+        watch_policy_preset(WIRE_WATCH_PRESET_SHOW, WIRE_WATCH_AUDIENCE_PUBLIC);
+    if (!club->may_watch || !club->has_watching) {
+        return watch_policy_simple(club->may_watch);
+    }
+    return watch_policy_strictest(&most, &club->watching); // hands no sooner than that (C109)
 }
 
 static struct wire_watch_policy policy_of(const struct services *services,

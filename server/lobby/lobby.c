@@ -89,6 +89,7 @@ static void on_table_empty(void *context, struct table *table) {
     struct lobby *lobby = context;
     struct entry *entry = lobby_find_entry(lobby, table_code(table));
     CHECK(entry != NULL);
+    watch_forget(lobby->services, table);
     table_forget_entries(table);
     remove_entry(lobby, entry);
 }

@@ -108,6 +108,10 @@ void watch_go_on(struct channel *channel) {
         marks_go_on(marks, channel);
     }
     channel->marked = channel->told;
+    if (!channel->is_small && channel->class.class != WIRE_WATCH_CLASS_SEAT &&
+        table_watch(channel->table) != NULL) {
+        watch_go_on_chats(table_watch(channel->table));
+    }
 }
 
 // ---- showing ----

@@ -302,12 +302,11 @@ static void on_ready(void *context) {
 
 struct marks *marks_create(struct services *services, struct table *table) {
     struct marks *marks = calloc(1, sizeof *marks);
-    char id[MATCH_ID_BYTES], subject[JOURNAL_SUBJECT_BYTES];
+    char subject[JOURNAL_SUBJECT_BYTES];
     if (marks == NULL) {
         return NULL;
     }
-    table_make_match_id(table, id);
-    snprintf(subject, sizeof subject, "said.%s.marks", id);
+    notebook_name(table, NOTEBOOK_MARKS, subject);
     marks->services = services;
     marks->table = table;
     marks->match_number = table_match_number(table);

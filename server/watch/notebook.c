@@ -4,6 +4,7 @@
 #include "common/base/text.h"
 #include "protocol/wire.h"
 #include "server/services/services.h"
+#include "server/table/table.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -100,6 +101,26 @@ enum status notebook_add(struct notebook *notebook, const struct wire_record *re
     notebook->count++;
     write_first(notebook);
     return STATUS_OK;
+}
+
+// ---- names ----
+
+void notebook_name(const struct table *table, int part, char out_subject[JOURNAL_SUBJECT_BYTES]) {
+    char id[MATCH_ID_BYTES];
+    table_make_match_id(table, id);
+    if (part == NOTEBOOK_MARKS) {
+        snprintf(out_subject, JOURNAL_SUBJECT_BYTES, "said.%s.marks", id);
+    } else {
+        snprintf(out_subject, JOURNAL_SUBJECT_BYTES, "said.%s.%d", id, part);
+    }
+}
+
+void notebook_drop_all(struct services *services, const struct table *table) {
+    char subject[JOURNAL_SUBJECT_BYTES];
+    for (int part = 0; part < NOTEBOOK_PARTS; part++) {
+        notebook_name(table, part, subject);
+        journal_drop(services->journal, subject);
+    }
 }
 
 // ---- beginning and end ----

@@ -13,6 +13,13 @@
 
 struct notebook;
 struct services;
+struct table;
+
+// The subjects of what lies beside the match that a table has now: by class what was written, and
+// what was shown. notebook_drop_all forgets all of them: of a match that nobody will ever look at.
+enum { NOTEBOOK_MARKS = WIRE_WATCH_CLASS_COUNT, NOTEBOOK_PARTS };
+void notebook_name(const struct table *table, int part, char out_subject[JOURNAL_SUBJECT_BYTES]);
+void notebook_drop_all(struct services *services, const struct table *table);
 
 // What is read, record by record; and the end of that.
 typedef void notebook_record_fn(void *context, const struct journal_record *record);

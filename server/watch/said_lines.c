@@ -18,6 +18,8 @@ struct said_line *said_lines_add(struct said_lines *lines, const struct wire_rec
     line->line = said->line;
     line->number = said->number;
     line->at = said->has_at ? said->at : said->number;
+    line->is_held = said->has_hand;
+    line->hand = said->has_hand ? said->hand : 0;
     snprintf(line->account, sizeof line->account, "%s", said->account);
     snprintf(line->name, sizeof line->name, "%s", said->name);
     memcpy(line->text, said->text, bytes);
@@ -63,6 +65,7 @@ struct said_line *said_lines_read(struct said_lines *lines, const struct journal
 struct wire_said_line said_line_row_after(const struct said_line *line) {
     struct wire_said_line row = said_line_row(line);
     row.number = line->at;
+    row.has_held = false;
     return row;
 }
 
@@ -71,5 +74,7 @@ struct wire_said_line said_line_row(const struct said_line *line) {
                                    .number = line->number,
                                    .account = line->account,
                                    .name = line->name,
-                                   .text = line->text};
+                                   .text = line->text,
+                                   .has_held = line->is_held,
+                                   .held = true};
 }

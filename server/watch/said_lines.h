@@ -12,6 +12,8 @@ struct said_line {
     enum wire_watch_class class;
     int32_t line, number; // its own, in its class; that of the event at which it was written
     int32_t at;           // the same as the record of the match counts (event_log_count_to)
+    bool is_held;         // it waits until this hand of the match is over, as its class sees it
+    int32_t hand;
     char account[ACCOUNT_ID_BYTES];
     char name[NAME_BYTES];
     struct said_line *prev, *next;

@@ -29,6 +29,7 @@ static bool is_over(const struct channel *channel) {
 static void wake(struct port *port) {
     struct watch *watch = (struct watch *)port;
     struct channel *channel, *next;
+    watch_go_on_chats(watch);
     DL_FOREACH_SAFE(watch->channels, channel, next) {
         if (is_over(channel)) {
             DL_DELETE(watch->channels, channel);
@@ -124,38 +125,7 @@ const struct wire_offered_class *watch_choose(const struct class_list *classes,
     return best;
 }
 
-// ---- chat ----
-
-static struct chat *chat_of(struct services *services, struct table *table,
-                            enum wire_watch_class class) {
-    struct watch *watch = watch_of(services, table);
-    if (watch == NULL) {
-        return NULL;
-    }
-    struct chat **chat = &watch->chats[class];
-    if (*chat != NULL && !chat_is_present(*chat)) {
-        chat_destroy(*chat);
-        *chat = NULL;
-    }
-    if (*chat == NULL) {
-        *chat = chat_create(services, table, class);
-    }
-    return *chat;
-}
-
-static bool has_chat(const struct services *services, const struct table *table,
-                     enum wire_watch_class class) {
-    return table_options(table)->watch.chat && strcmp(services->config.watch_chat, "on") == 0 &&
-           class != WIRE_WATCH_CLASS_SEAT && table_match_number(table) >= 0;
-}
-
-static void tell_chat(struct table *table, struct session *session, enum wire_watch_class class) {
-    struct chat *chat =
-        has_chat(session->services, table, class) ? chat_of(session->services, table, class) : NULL;
-    if (chat != NULL) {
-        chat_tell(chat, session);
-    }
-}
+// ---- what is watched ----
 
 bool watch_class_of(const struct session *session, enum wire_watch_class *out_class) {
     *out_class =
@@ -191,27 +161,6 @@ bool watch_sees_as_offered(const struct session *session, const struct table *ta
     return channel == NULL || (offered != NULL && classes_are_same(offered, &channel->class));
 }
 
-// Whoever sees more than others of the class writes nothing to them (W44), nor who plays.
-static bool may_chat(const struct session *session, const struct table *table) {
-    return watch_sees_as_offered(session, table) && !watch_plays_here(table, session->account) &&
-           !table_saw_hands_beside(table, session->account);
-}
-
-struct chat *watch_chat(struct session *session, enum status *out_status) {
-    enum wire_watch_class class;
-    struct table *table = watch_table_of(session);
-    *out_status = STATUS_NOT_AT_TABLE;
-    if (!watch_class_of(session, &class)) {
-        return NULL;
-    }
-    *out_status = STATUS_CHAT_OFF;
-    if (!has_chat(session->services, table, class) || !may_chat(session, table)) {
-        return NULL;
-    }
-    *out_status = STATUS_NO_MEMORY;
-    return chat_of(session->services, table, class);
-}
-
 void watch_tell(struct table *table, struct session *session, const struct class_list *classes,
                 const struct wire_offered_class *class, int32_t released) {
     struct wire_server message = {
@@ -225,6 +174,10 @@ void watch_tell(struct table *table, struct session *session, const struct class
                 .classes = {.count = classes->count, .rows = classes->rows},
                 .released = released,
                 .policy = table_options(table)->watch,
+                .has_holds = chat_holds(table),
+                .holds = true,
+                .has_runs = table_is_run_by(table, session->account),
+                .runs = true,
             },
     };
     session_tell(session, &message);
@@ -296,7 +249,7 @@ static enum status join_channel(struct table *table, struct session *session,
     memcpy(session->watch_key, entrance->key, sizeof session->watch_key);
     watch_tell(table, session, &entrance->classes, entrance->class, channel->told);
     channel_add(channel, watcher, entrance->last);
-    tell_chat(table, session, entrance->class->class);
+    watch_attend_chat(session, entrance->class->class);
     watch_attend_marks(session);
     return STATUS_OK;
 }
@@ -326,7 +279,7 @@ enum status watch_join(struct table *table, struct session *session,
     watch_leave(session);
     watch_tell(table, session, &entrance.classes, entrance.class, table_log(table)->last_number);
     table_let_watch(table, session, request->last);
-    tell_chat(table, session, entrance.class->class);
+    watch_attend_chat(session, entrance.class->class);
     session->is_unnamed = request->is_unnamed;
     memcpy(session->watch_key, entrance.key, sizeof session->watch_key);
     watch_attend(session);
@@ -422,6 +375,28 @@ void watch_tell_anew(struct session *session) {
     if (channel != NULL) {
         insight_ask(channel, session);
     }
+}
+
+static struct watch_moment moment_of(const struct match *match, int hands) {
+    return (struct watch_moment){.is_in_hand = !match->is_over && !match_is_between_deals(match),
+                                 .hand = hands};
+}
+
+struct watch_moment watch_moment_of(const struct table *table, enum wire_watch_class class) {
+    const struct watch *watch = table_watch(table);
+    const struct channel *channel;
+    struct class_list classes;
+    classes_offered(table, &classes);
+    const struct wire_offered_class *offered = classes_find(&classes, class, NO_SEAT);
+    if (offered != NULL && class_is_at_table(offered)) {
+        return moment_of(table_match(table), table_hands(table));
+    }
+    DL_FOREACH(watch == NULL || offered == NULL ? NULL : watch->channels, channel) {
+        if (classes_are_same(&channel->class, offered)) {
+            return moment_of(&channel->match, channel->deals);
+        }
+    }
+    return (struct watch_moment){.is_in_hand = true};
 }
 
 struct watch_known watch_known_behind(const struct session *session) {

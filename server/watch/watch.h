@@ -45,6 +45,10 @@ void watch_review(struct table *table);
 // All who watch behind go, sent away by the owner.
 void watch_clear(struct table *table);
 
+// The table is forgotten: what was written and shown beside a match that was not played to its end
+// goes with it.
+void watch_forget(struct services *services, const struct table *table);
+
 // It watches no more: where it stood behind. Nothing for all others.
 void watch_leave(struct session *session);
 
@@ -68,8 +72,13 @@ struct channel;
 void watch_tell_marks(struct table *table);
 void watch_go_on(struct channel *channel);
 
-// The chat of the class that the session watches. NULL if there is none, with why.
-struct chat *watch_chat(struct session *session, enum status *out_status);
+// Where a class stands, as it is offered to those who watch: in a hand, and in the how-manieth. As
+// in the first where that cannot be told.
+struct watch_moment {
+    bool is_in_hand;
+    int32_t hand;
+};
+struct watch_moment watch_moment_of(const struct table *table, enum wire_watch_class class);
 
 // The connection reads again and has missed what was told.
 void watch_tell_anew(struct session *session);

@@ -53,30 +53,6 @@ enum status handle_unwatch(struct services *services, struct session *session,
     return STATUS_OK;
 }
 
-// ---- what they write ----
-
-// One row per message: its name, whether it is the owner's, and what it does.
-#define CHAT_ROWS(ROW)                                                                             \
-    ROW(say, false, chat_say(chat, session, message->say.text, message->say.number))               \
-    ROW(unsay, false, chat_unsay(chat, session, message->unsay.line))                              \
-    ROW(mute, true, chat_mute(chat, message->mute.account, message->mute.on))                      \
-    ROW(react, false, chat_react(chat, session, message->react.sign))
-
-#define CHAT_ROW(name, is_owners, call)                                                            \
-    enum status handle_##name(struct services *services, struct session *session,                  \
-                              const struct wire_client *message, struct refusal *out_refusal) {    \
-        (void)services;                                                                            \
-        (void)out_refusal;                                                                         \
-        enum status status;                                                                        \
-        struct chat *chat = watch_chat(session, &status);                                          \
-        if (chat == NULL) {                                                                        \
-            return status;                                                                         \
-        }                                                                                          \
-        bool is_owner = table_is_run_by(watch_table_of(session), session->account);                \
-        return (is_owners) && !is_owner ? STATUS_NOT_OWNER : call;                                 \
-    }
-CHAT_ROWS(CHAT_ROW)
-
 // ---- who may watch ----
 
 // Where the session is, at the table or behind it.

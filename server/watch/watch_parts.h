@@ -51,6 +51,12 @@ void watch_prepare_marks(struct watch *watch);
 void watch_tell(struct table *table, struct session *session, const struct class_list *classes,
                 const struct wire_offered_class *class, int32_t released);
 
+// ---- chats.c ----
+
+// The session watches a class now: it is told what was written there. And the table has gone on.
+void watch_attend_chat(struct session *session, enum wire_watch_class class);
+void watch_go_on_chats(struct watch *watch);
+
 // ---- watch_handlers.c ----
 
 // STATUS_OK if the session is at a table, or behind it, that belongs to its person.

@@ -36,6 +36,11 @@ static void make_club(struct run *run, char out_secret[TOKEN_HEX_BYTES]) {
         "'preset':'%s','settings':[%s],'clock':{'base_s':0,'bank_s':0},'counting':'rules',"
         "'absent':'fixed','absent_final':0,'bye':'average','bye_final':0,'counts_odd':true}}",
         plan->preset, plan->settings);
+    if (plan->has_chat && !plan->is_closed) {
+        char policy[POLICY_BYTES];
+        run_policy(run, policy);
+        SAY(run, ann, "{'type':'set_club','club':'tile-house','watching':{%s}}", policy);
+    }
     SAY(run, ann, "{'type':'make_link','club':'tile-house','role':'member','uses':20,'days':7}");
     snprintf(out_secret, TOKEN_HEX_BYTES, "%s",
              said_text(guest_last(ann, "club_secret"), "secret"));

@@ -85,7 +85,7 @@ static void plan_night(struct plan *plan) {
         return;
     }
     plan->is_closed = chance / 4 % 4 == 0;
-    plan->is_teaching = plan->has_chat = plan->has_live_casters = false;
+    plan->is_teaching = plan->has_live_casters = false;
     plan->settings[0] = '\0';
     CHECK(preset_load(plan->preset, &plan->rules) == STATUS_OK);
     add_setting(plan, "hands_to_play", chance / 64 % 2 == 0 ? "1" : "3");

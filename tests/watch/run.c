@@ -148,15 +148,20 @@ static void add_release(char *words, size_t size, const char *name, const struct
     snprintf(words + length, size - length, "}");
 }
 
-static void make_table(struct run *run) {
+void run_policy(const struct run *run, char out_words[POLICY_BYTES]) {
     const struct plan *plan = run->plan;
-    char policy[400];
-    snprintf(policy, sizeof policy,
+    snprintf(out_words, POLICY_BYTES,
              "'preset':'own','audience':'public','chat':%s,'nameless':true,"
              "'embedding':false,'featured':false,'casters_live':%s",
              plan->has_chat ? "true" : "false", plan->has_live_casters ? "true" : "false");
-    add_release(policy, sizeof policy, "public", &plan->of_public);
-    add_release(policy, sizeof policy, "hands", &plan->of_hands);
+    add_release(out_words, POLICY_BYTES, "public", &plan->of_public);
+    add_release(out_words, POLICY_BYTES, "hands", &plan->of_hands);
+}
+
+static void make_table(struct run *run) {
+    const struct plan *plan = run->plan;
+    char policy[POLICY_BYTES];
+    run_policy(run, policy);
     const char *lesson =
         plan->is_teaching ? ",'lesson':{'help':'none','review':false,'teaching':true}" : "";
     guest_say(run->people[0].guest,

@@ -83,6 +83,10 @@ void run_finish(struct run *run);
 struct table *run_table(const struct run *run);
 uint64_t run_now(const struct run *run);
 
+// Who may watch what in this run, as a message says it, without its braces and with ' for ".
+enum { POLICY_BYTES = 400 };
+void run_policy(const struct run *run, char out_words[POLICY_BYTES]);
+
 // To be called after whatever is done, so that the chronicle knows the time of it.
 void run_look(struct run *run);
 

@@ -208,6 +208,7 @@ type BesideTable = Extract<
       | 'marks'
       | 'unmarked'
       | 'caster_link'
+      | 'reported'
       | 'watchers'
       | 'watch_key'
       | 'ruled'
@@ -238,6 +239,8 @@ function besideTable(state: State, message: BesideTable, now: number): State {
       return { ...state, chat: counted(state.chat, message) };
     case 'unmarked':
       return { ...state, marks: unmarked(state.marks, message) };
+    case 'reported':
+      return { ...state, reported: message, heard: message };
     case 'caster_link':
       return { ...state, watchKeys: { ...state.watchKeys, caster: message.key } };
     case 'watchers': {
@@ -340,6 +343,7 @@ export function apply(state: State, message: Server, moment: Moment): State {
     case 'marks':
     case 'unmarked':
     case 'caster_link':
+    case 'reported':
     case 'watchers':
     case 'watch_key':
     case 'ruled':

@@ -377,6 +377,16 @@ export interface SaidLine {
   name: string;
   /** Plain text. */
   text: string;
+  /** The receiver's own, which others are told when the hand is over. */
+  held?: boolean;
+}
+
+/** A line that was reported. */
+export interface ReportedLine {
+  /** The line. */
+  line: SaidLine;
+  /** By how many. */
+  count: number;
 }
 
 /** How many watch something. */
@@ -2658,7 +2668,7 @@ export interface ClientUnwatch {
   type: 'unwatch';
 }
 
-/** Write a line to those who watch the same class. One in three seconds, twenty a minute; who has chosen no name may not. */
+/** Write a line to those who watch the same class. One in three seconds, twenty a minute; who has chosen no name may not. At a hosted table a line that is written while a hand is played, as the class sees it, is told when that hand is over. */
 export interface ClientSay {
   type: 'say';
   /** At most 200 characters. */
@@ -2667,20 +2677,27 @@ export interface ClientSay {
   number: number;
 }
 
-/** Take a line away: the own, or as the owner of the table any. */
+/** Take a line away: the own, or as who takes care of the table any. */
 export interface ClientUnsay {
   type: 'unsay';
   /** Its number. */
   line: number;
 }
 
-/** Somebody may not write here in this match, or may again. */
+/** Somebody may not write beside this match, in no class, or may again. Counts as four messages. */
 export interface ClientMute {
   type: 'mute';
   /** Who. */
   account: string;
   /** May not. */
   on: boolean;
+}
+
+/** A line is not as it should be: whoever takes care of the table is told, at once or when their own game is over. Who has chosen no name may not. Counts as four messages. */
+export interface ClientReport {
+  type: 'report';
+  /** Its number. */
+  line: number;
 }
 
 /** A sign, counted and not named. One a second. */
@@ -3121,7 +3138,7 @@ export interface ClientSetClub {
   may_watch?: boolean;
   /** The club is closed; an owner may open it again. */
   is_closed?: boolean;
-  /** What may be watched at its tables, at most and not sooner. */
+  /** What may be watched at its tables, and whether those who watch may write; hands never before the hand is over. Before it is set: what lies open at once and hands after each hand, without chat. */
   watching?: WatchPolicy;
 }
 
@@ -3680,6 +3697,7 @@ export type Client =
   | ClientSay
   | ClientUnsay
   | ClientMute
+  | ClientReport
   | ClientReact
   | ClientMark
   | ClientUnmark
@@ -4031,9 +4049,13 @@ export interface ServerWatching {
   released: number;
   /** Who may watch what. */
   policy: WatchPolicy;
+  /** Lines that are written while a hand is played are told after it. */
+  holds?: boolean;
+  /** The receiver takes care of the table: its owner, or who runs it for its host. */
+  runs?: boolean;
 }
 
-/** Lines of those who watch: on coming what was written so far, then each as it comes; or the answer to get_said. */
+/** Lines of those who watch: on coming what was written so far, then each as it comes; or the answer to get_said. A line of a number that one has takes its place. */
 export interface ServerSaid {
   type: 'said';
   /** The table's code, or the match's id. */
@@ -4044,6 +4066,19 @@ export interface ServerSaid {
   whole: boolean;
   /** The lines, in order. */
   lines: SaidLine[];
+}
+
+/** Lines of those who watch that were reported: to who takes care of the table, and does not play there or in its round, at once and on coming; to an owner who plays when the match is over. */
+export interface ServerReported {
+  type: 'reported';
+  /** The table's code. */
+  code: string;
+  /** Its name. */
+  title: string;
+  /** Among those who watch this. */
+  class: WatchClass;
+  /** All that were reported and are still there, in order. */
+  lines: ReportedLine[];
 }
 
 /** A line was taken away. */
@@ -4471,7 +4506,7 @@ export interface ServerClub {
   requests: ClubRequest[];
   /** There is a link for the hall page. */
   has_hall_link: boolean;
-  /** What may be watched at its tables, at most and not sooner. */
+  /** What may be watched at its tables, and whether those who watch may write; hands never before the hand is over. Before it is set: what lies open at once and hands after each hand, without chat. */
   watching?: WatchPolicy;
   /** One has a link to the calendar; said with `me`. */
   has_calendar_link?: boolean;
@@ -4733,6 +4768,7 @@ export type Server =
   | ServerRuled
   | ServerWatching
   | ServerSaid
+  | ServerReported
   | ServerUnsaid
   | ServerMarks
   | ServerUnmarked

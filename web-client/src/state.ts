@@ -18,6 +18,7 @@ import type {
   ServerFriends,
   ServerLobby,
   ServerMatch,
+  ServerReported,
   ServerRuled,
   ServerRules,
   ServerTable,
@@ -103,6 +104,10 @@ export interface State {
   insight: ServerInsight | null;
   /** What those write who watch the same; null: there is no chat. */
   chat: Chat | null;
+  /** Lines that were reported to who takes care of a table, of the last such chat. */
+  reported: ServerReported | null;
+  /** What was told last that is said wherever one is on the page; null: it was closed. */
+  heard: ServerReported | null;
   /** What casters show to those who watch the same; null: nobody does. */
   marks: ShownMarks | null;
   /** What was told of both of a match that is over, as it was asked for. */
@@ -158,6 +163,8 @@ export const INITIAL: State = {
   told: null,
   insight: null,
   chat: null,
+  reported: null,
+  heard: null,
   marks: null,
   kept: [],
   talk: NO_TALK,
@@ -200,6 +207,7 @@ export const rules = computed(() => state.value.rules);
 export const lobby = computed(() => state.value.lobby);
 export const hall = computed(() => state.value.hall);
 export const friends = computed(() => state.value.friends);
+export const heard = computed(() => state.value.heard);
 export const barred = computed(() => state.value.barred);
 export const clubs = computed(() => state.value.clubs);
 export const small = computed(() => state.value.small);

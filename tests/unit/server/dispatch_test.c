@@ -49,6 +49,7 @@ static const char *const table_messages[] = {
      "'nameless':true,'embedding':false,'featured':false}}"),
     "{'type':'renew_watch_key'}",
     "{'type':'bar','account':'0123456789ab','on':true}",
+    "{'type':'report','line':0}",
     "{'type':'clear_watchers'}",
     "{'type':'allow_seat','link':true,'on':true}",
     "{'type':'talk','phrase':0}",

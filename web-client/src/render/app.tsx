@@ -10,7 +10,7 @@ import type { ServerTable } from '../protocol.gen';
 import { route, type Route } from '../routes';
 import { opened } from '../replay/opened';
 import { isLookingBack } from '../looking_back';
-import { closed, clubs, liveAsked, liveTable, match, watching } from '../state';
+import { closed, clubs, heard, liveAsked, liveTable, match, watching } from '../state';
 import { t, type TextKey } from '../text/text';
 import { isFluent } from '../vocabulary';
 import { Boundary } from './boundary';
@@ -45,6 +45,7 @@ const calculatorPage = page(() => import('./pages/calculator').then((part) => pa
 const sheetsPage = page(() => import('./pages/sheets').then((part) => part.SheetsPage));
 const clubsPage = page(() => import('./club/clubs_page').then((part) => part.ClubsPage));
 const clubPage = page(() => import('./club/club_page').then((part) => part.ClubPage));
+const heardLine = lazy(() => import('./news/heard').then((part) => part.HeardLine));
 const lookBack = page(() => import('./replay/replay_page').then((part) => part.LookBack));
 
 /** The table of the address, once the server has told of it. */
@@ -178,6 +179,7 @@ function Shown(): JSX.Element | null {
       <ConnectionBar />
       <Page />
       <Toasts />
+      {heard.value && !frame.isFramed && <heardLine.Part />}
       <Overlays />
       <LiveRegions />
     </>

@@ -7,6 +7,7 @@ import { ENGLISH, type FamilyWords, type Language, languageTag, spoken } from '.
 import type { british } from './languages/en/british';
 import type { RuleWords } from './languages/en/british_rules';
 import type { clubs } from './languages/en/clubs';
+import type { heard } from './languages/en/heard';
 import type { hall } from './languages/en/hall';
 import type { moment } from './languages/en/moment';
 import type { own } from './languages/en/own';
@@ -52,6 +53,7 @@ export type TextKey =
   | Leaves<typeof walls>
   | Leaves<typeof watching>
   | Leaves<typeof watchers>
+  | Leaves<typeof heard>
   | Leaves<typeof hall>
   | Leaves<typeof moment>
   | Leaves<typeof own>

@@ -50,6 +50,14 @@ describe('what watchers write', () => {
     expect(next.counts).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
+  it('takes what others are told at the end of the hand in the place of the own line', () => {
+    const own = said(WHOLE, told([line(3, { held: true })]));
+    expect(own.lines.at(-1)?.held).toBe(true);
+    const all = said(own, told([line(2), line(3), line(4)]));
+    expect(numbers(all)).toEqual([0, 1, 2, 3, 4]);
+    expect(all.lines.some(({ held }) => held)).toBe(false);
+  });
+
   it('keeps the latest lines alone', () => {
     const many = Array.from({ length: LINES_MAX }, (_, number) => line(number));
     const full = said(said(null, told(many, { whole: true })), told([line(LINES_MAX)]));

@@ -24,18 +24,24 @@ export interface Chat {
 
 const NO_COUNTS: readonly number[] = Array.from({ length: SIGNS }, () => 0);
 
+/** In the place of those of the same number, and otherwise by number. */
+function merged(known: readonly SaidLine[], lines: readonly SaidLine[]): SaidLine[] {
+  const told = new Set(lines.map(({ line }) => line));
+  return [...known.filter(({ line }) => !told.has(line)), ...lines].sort((a, b) => a.line - b.line);
+}
+
 export function said(chat: Chat | null, message: ServerSaid): Chat {
   const isSame = chat?.code === message.id && chat.class === message.class;
   const known = isSame ? chat.lines : [];
-  const [first] = message.lines;
-  // A number that was given before is of another match.
-  const isNewMatch = first !== undefined && first.line <= (known.at(-1)?.line ?? -1);
-  const isAnew = message.whole || !isSame || isNewMatch;
+  // A number that was given before is of another match, unless others were not told of it.
+  const given = new Set(known.filter(({ held }) => !held).map(({ line }) => line));
+  const isNewMatch = message.lines.some(({ line }) => given.has(line));
+  const isAnew = message.whole || isNewMatch;
   return {
     code: message.id,
     class: message.class,
-    lines: [...(isAnew ? [] : known), ...message.lines].slice(-LINES_MAX),
-    counts: isSame && !isNewMatch ? chat.counts : NO_COUNTS,
+    lines: (isAnew ? message.lines : merged(known, message.lines)).slice(-LINES_MAX),
+    counts: isSame && (message.whole || !isNewMatch) ? chat.counts : NO_COUNTS,
   };
 }
 

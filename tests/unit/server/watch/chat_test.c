@@ -1,4 +1,6 @@
 // What those who watch write: who reads it, how fast, and that it is with the match afterwards.
+#include "server/lobby/lobby.h"
+#include "server/storage/journal.h"
 #include "server/table/table_parts.h"
 #include "tests/support/party.h"
 
@@ -138,4 +140,79 @@ TEST(it_is_with_the_match_when_that_is_over) {
     party_pass(&party, 100);
     EXPECT_INT(json_array_size(said(guest_hear(wim, "said"), "lines")), 0);
     party_close(&party);
+}
+
+// ---- what is reported ----
+
+TEST(an_owner_who_plays_reads_what_was_reported_when_the_match_is_over) {
+    struct party party;
+    party_open(
+        &party, "", 1, "tsumogiri",
+        &(struct party_options){.title = "", .settings = "{'name':'game_length','value':'east'}"});
+    party.table->options.watch.chat = true;
+    struct guest *wim = watch(&party.parlour, "Wim", party.code, "hands");
+    struct guest *xia = watch(&party.parlour, "Xia", party.code, "hands");
+    guest_say(wim, "{'type':'say','text':'something bad','number':3}");
+    guest_say(xia, "{'type':'report','line':0}");
+    party_play_to_state(&party, WIRE_TABLE_STATE_BETWEEN);
+    EXPECT(!guest_hears(party.guests[0], "reported"));
+    party_play_to_state(&party, WIRE_TABLE_STATE_FINISHED);
+    party_pass(&party, 2000);
+    EXPECT_TEXT(said_text(guest_hear(party.guests[0], "reported"), "lines.0.line.name"), "Wim");
+    EXPECT(!guest_hears(party.guests[0], "reported"));
+    party_close(&party);
+}
+
+TEST(an_owner_who_looks_on_is_told_at_once_and_removes) {
+    struct parlour parlour;
+    char code[TABLE_CODE_BYTES];
+    parlour_open(&parlour, "");
+    struct guest *ann = guest_enter(&parlour, "Ann");
+    snprintf(code, sizeof code, "%s", MAKE_TABLE(ann, .watch = show));
+    guest_say(ann, "{'type':'stand'}");
+    for (int seat = 0; seat < 4; seat++) {
+        guest_say(ann, "{'type':'add_bot','seat':%d,'bot':'tsumogiri'}", seat);
+    }
+    guest_say(ann, "{'type':'start'}");
+    struct guest *wim = watch(&parlour, "Wim", code, "hands");
+    struct guest *xia = watch(&parlour, "Xia", code, "hands");
+    guest_say(wim, "{'type':'say','text':'something bad','number':3}");
+    guest_say(xia, "{'type':'report','line':0}");
+    EXPECT_INT(said_int(guest_hear(ann, "reported"), "lines.0.count"), 1);
+    EXPECT_TEXT(said_text(guest_last(ann, "reported"), "class"), "hands");
+    guest_say(ann, "{'type':'watch_class','class':'hands'}");
+    guest_say(ann, "{'type':'unsay','line':0}");
+    EXPECT_INT(said_int(guest_hear(xia, "unsaid"), "line"), 0);
+    parlour_close(&parlour);
+}
+
+static void count_record(void *context, const struct journal_record *record) {
+    (void)record;
+    ++*(int *)context;
+}
+
+static void on_counted(void *context, enum journal_result result) {
+    (void)context;
+    EXPECT_INT(result, JOURNAL_OK);
+}
+
+TEST(what_was_written_goes_with_a_match_that_never_ends) {
+    struct parlour parlour;
+    char code[TABLE_CODE_BYTES];
+    struct guest *ann = open_show(&parlour, code);
+    struct guest *wim = watch(&parlour, "Wim", code, "hands");
+    int before = 0, after = 0;
+    guest_say(wim, "{'type':'say','text':'one','number':3}");
+    parlour_pass(&parlour, 1000);
+    journal_read_all(parlour.journal, "said.", count_record, on_counted, &before);
+    parlour_pass(&parlour, 1000);
+    EXPECT_INT(before, 1);
+    guest_go(ann);
+    guest_go(wim);
+    parlour_pass(&parlour, 7UL * 24 * 3600 * 1000);
+    EXPECT(lobby_find(parlour.services.lobby, code) == NULL);
+    journal_read_all(parlour.journal, "said.", count_record, on_counted, &after);
+    parlour_pass(&parlour, 1000);
+    EXPECT_INT(after, 0);
+    parlour_close(&parlour);
 }

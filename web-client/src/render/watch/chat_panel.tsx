@@ -6,12 +6,13 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { SaidLine } from '../../protocol.gen';
 import { send } from '../../send';
 import { MUTED_MAX, set, settings } from '../../settings';
-import { chat, liveTable, me, refusal, watching } from '../../state';
+import { chat, me, refusal, state, watching } from '../../state';
 import { t, type TextKey } from '../../text/text';
 import { LINE_CHARACTERS_MAX, readable } from '../../watch/chat';
 import { openOverlay } from '../overlay';
 import { Button, IconButton } from '../parts/button';
 import { Icon, type IconName } from '../parts/icon';
+import { toast } from '../parts/toast';
 import { refusalWords } from '../refusals';
 import { showAhead, story, toldUpTo } from '../replay/player';
 import { MomentButton } from './moment_button';
@@ -38,11 +39,15 @@ export const hasChat = (): boolean => {
 const hide = (account: string): void =>
   set({ muted: [...settings.peek().muted, account].slice(-MUTED_MAX) });
 
+function report({ line }: SaidLine): void {
+  if (send({ type: 'report', line })) toast(t('chat.reportDone'), 'good');
+}
+
 /** What can be done about a line. */
 function About({ line, onDone }: { line: SaidLine; onDone(): void }): JSX.Element {
   const { account, name } = line;
   const isMine = account === me.value?.account;
-  const isOwner = liveTable.value?.owner === me.value?.account;
+  const isOwner = watching.value?.runs ?? false;
   const then = (action: () => unknown) => (): void => {
     action();
     onDone();
@@ -55,6 +60,7 @@ function About({ line, onDone }: { line: SaidLine; onDone(): void }): JSX.Elemen
         </Button>
       )}
       {!isMine && <Button onClick={then(() => hide(account))}>{t('chat.mute', { name })}</Button>}
+      {!isMine && <Button onClick={then(() => report(line))}>{t('chat.report')}</Button>}
       {!isMine && isOwner && (
         <Button onClick={then(() => send({ type: 'mute', account, on: true }))}>
           {t('chat.forbid')}
@@ -64,8 +70,16 @@ function About({ line, onDone }: { line: SaidLine; onDone(): void }): JSX.Elemen
   );
 }
 
+/** How often others have reported the line, for who takes care of the table. */
+function reportsOf({ line }: SaidLine): number {
+  const { reported } = state.value;
+  const isHere = reported?.code === chat.value?.code && reported?.class === chat.value?.class;
+  return (isHere && reported?.lines.find((one) => one.line.line === line)?.count) || 0;
+}
+
 function Line({ line }: { line: SaidLine }): JSX.Element {
   const isOpen = useSignal(false);
+  const reports = reportsOf(line);
   return (
     <li class="w-line-said">
       <strong>{line.name}</strong> <MomentButton number={line.number} />
@@ -78,6 +92,16 @@ function Line({ line }: { line: SaidLine }): JSX.Element {
         onClick={() => (isOpen.value = !isOpen.value)}
       />
       <p dir="auto">{line.text}</p>
+      {reports > 0 && (
+        <p class="w-line-note is-bad">
+          <Icon name="warning" size={14} /> {t('chat.reported', { count: reports })}
+        </p>
+      )}
+      {line.held && (
+        <p class="w-line-note">
+          <Icon name="lock" size={14} /> {t('chat.held')}
+        </p>
+      )}
       {isOpen.value && <About line={line} onDone={() => (isOpen.value = false)} />}
     </li>
   );
@@ -195,9 +219,9 @@ function Box(): JSX.Element {
       <input
         class="text-field"
         value={text.value}
-        placeholder={t('chat.write')}
+        placeholder={t(watching.value?.holds ? 'chat.afterHand' : 'chat.write')}
         aria-label={t('chat.write')}
-        aria-describedby="w-chat-left"
+        aria-describedby={watching.value?.holds ? 'w-chat-left w-chat-held' : 'w-chat-left'}
         autocomplete="off"
         onInput={(event) => (text.value = event.currentTarget.value)}
       />
@@ -206,6 +230,11 @@ function Box(): JSX.Element {
         <span class="sr-only">{t('chat.left', { count: left })}</span>
       </span>
       <IconButton icon="on" type="submit" label={t('chat.send')} disabled={left < 0} />
+      {watching.value?.holds && (
+        <span id="w-chat-held" class="sr-only">
+          {t('chat.afterHand')}
+        </span>
+      )}
       <p class="w-chat-problem" role="status">
         {problem.value}
       </p>

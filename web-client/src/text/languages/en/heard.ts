@@ -1,0 +1,10 @@
+// Words of what is said wherever one is on the page; they come with the first of it.
+
+export const heard = {
+  heard: {
+    title: 'Told to you',
+    reported: 'A line of {{name}} at “{{title}}” was reported: {{text}}',
+    toTable: 'To the table',
+    close: 'Close',
+  },
+} as const;

@@ -1,0 +1,12 @@
+// The words of "heard" in French.
+
+export default {
+  words: {
+    heard: {
+      title: 'Pour vous',
+      reported: 'Une ligne de {{name}} à la table « {{title}} » a été signalée : {{text}}',
+      toTable: 'À la table',
+      close: 'Fermer',
+    },
+  },
+};
