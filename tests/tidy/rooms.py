@@ -151,6 +151,7 @@ CALLS_BACK = {
     ("server/table/port_help", "server/table/publish"): "help is told in the turn of its event",
     ("server/watch/review", "server/watch/casters"): "who goes may be a caster",
     ("server/watch/watch", "server/watch/casters"): "who comes may be a caster",
+    ("server/watch/watch", "server/watch/chats"): "who comes is told what was written",
     ("server/watch/watch", "server/watch/review"): "who comes is looked at as everybody is later",
     ("server/watch/marks", "server/watch/casters"): "marks are told casters",
     ("server/watch/marks", "server/watch/watch"): "marks are told a class",
