@@ -222,7 +222,9 @@ static void end(struct exporter *exporter) {
     text_add(&exporter->text, "}\n");
 }
 
-// Answers and questions show in what comes of them; indicators are listed at the end of the hand.
+// Answers and questions show in what comes of them; indicators are listed at the end of the hand;
+// where a referee has set the table, the next hand begins with its points. Of how the walls came
+// about these files know nothing.
 static void tell_nothing(struct exporter *exporter, const struct event *event) {
     (void)exporter;
     (void)event;
@@ -242,7 +244,9 @@ static bool tell(struct exporter *exporter, const struct event *event) {
         [EVENT_ANSWER] = tell_nothing,
         [EVENT_WIN] = tell_win,
         [EVENT_DRAWN] = tell_drawn,
+        [EVENT_FAIR] = tell_nothing,
         [EVENT_LAID_OPEN] = tell_nothing,
+        [EVENT_SET] = tell_nothing,
         [EVENT_DEAL_END] = tell_deal_end,
         [EVENT_MATCH_END] = tell_match_end,
     };

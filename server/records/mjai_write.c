@@ -298,7 +298,8 @@ static void tell_match_end(struct mjai_writer *writer, const struct event *event
     close_line(writer, event);
 }
 
-// Answers and questions show in what comes of them.
+// Answers and questions show in what comes of them, and so does a table that was set: the next hand
+// begins with its points. Of how the walls came about these lines know nothing.
 static void tell_nothing(struct mjai_writer *writer, const struct event *event) {
     (void)writer;
     (void)event;
@@ -334,7 +335,9 @@ bool mjai_write_event(struct mjai_writer *writer, const struct event *event) {
         [EVENT_ANSWER] = tell_nothing,
         [EVENT_WIN] = tell_win,
         [EVENT_DRAWN] = tell_drawn,
+        [EVENT_FAIR] = tell_nothing,
         [EVENT_LAID_OPEN] = tell_nothing,
+        [EVENT_SET] = tell_nothing,
         [EVENT_DEAL_END] = tell_deal_end,
         [EVENT_MATCH_END] = tell_match_end,
     };
