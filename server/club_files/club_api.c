@@ -12,7 +12,9 @@
 #include "server/club_files/club_export.h"
 #include "server/club_files/club_import.h"
 #include "server/club_files/club_question.h"
+#include "server/club_files/club_reply.h"
 #include "server/club_files/club_routes.h"
+#include "server/club_files/night_bundle.h"
 #include "server/quota/quota.h"
 #include "server/services/services.h"
 
@@ -22,15 +24,17 @@
 
 enum { TABLE_BYTES_MAX = 4 << 20, EXPORT_EVERY_S = 60, TRIES_MAX = 3 };
 
-static const char root[] = "/api/v1/clubs", text_type[] = "text/plain; charset=utf-8";
+static const char root[] = "/api/v1/clubs";
 
 struct club_api {
     struct services *services;
     // One of each at a time.
     struct club_export *export;
     struct club_import *import;
-    struct http_deferred *export_to, *import_to;
-    char name[CLUB_NAME_BYTES]; // of what is exported
+    struct night_bundle *bundle;
+    struct http_deferred *export_to, *import_to, *bundle_to;
+    char name[CLUB_NAME_BYTES];             // of what is exported
+    char bundle_name[CLUB_NAME_BYTES + 24]; // of the file
 };
 
 struct club_api *club_api_create(struct services *services) {
@@ -43,65 +47,6 @@ struct club_api *club_api_create(struct services *services) {
 bool club_api_has(const char *path) {
     size_t length = strlen(root);
     return strncmp(path, root, length) == 0 && (path[length] == '\0' || path[length] == '/');
-}
-
-// ---- answers ----
-
-static void reply(struct http_deferred *deferred, int status, const char *type, const char *name,
-                  struct frame *body) {
-    struct http_answer answer = {
-        .status = body == NULL ? 503 : status,
-        .type = type,
-        .etag = "",
-        .cache_control = "no-store",
-        .body = body,
-    };
-    if (name != NULL) {
-        snprintf(answer.disposition, sizeof answer.disposition, "attachment; filename=\"%s\"",
-                 name);
-    }
-    http_reply(deferred, &answer);
-}
-
-static int http_status(enum status status) {
-    switch ((int)status) {
-    case STATUS_NO_SUCH_CLUB:
-    case STATUS_NO_SUCH_NIGHT:
-        return 404;
-    case STATUS_NOT_A_MEMBER:
-    case STATUS_NOT_ALLOWED:
-    case STATUS_NEEDS_NAME:
-        return 403;
-    case STATUS_NAME_TAKEN:
-    case STATUS_ROUND_RUNNING:
-    case STATUS_NOT_NOW:
-        return 409;
-    case STATUS_TOO_LARGE:
-        return 413;
-    case STATUS_CROWDED:
-    case STATUS_TOO_FAST:
-        return 429;
-    case STATUS_BUSY:
-    case STATUS_NO_MEMORY:
-    case STATUS_SERVER_FULL:
-        return 503;
-    default:
-        return 422;
-    }
-}
-
-// A refusal as in messages: the code, and a sentence for people.
-static void refuse(struct http_deferred *deferred, enum status status) {
-    char words[400];
-    int length = snprintf(words, sizeof words, "{\"code\":\"%s\",\"message\":\"%s\"}\n",
-                          status_name(status), status_sentence(status));
-    reply(deferred, http_status(status), "application/json", NULL,
-          frame_create(words, (size_t)length));
-}
-
-static void refuse_path(struct http_deferred *deferred) {
-    static const char words[] = "There is nothing here.\n";
-    reply(deferred, 404, text_type, NULL, frame_create(words, sizeof words - 1));
 }
 
 // ---- who asks ----
@@ -127,6 +72,7 @@ static struct account *find_account(const struct club_api *api,
 // ---- questions ----
 
 struct asking {
+    struct club_api *api;
     struct club_question question; // account and visitor are held
     const struct club_route *route;
     struct http_deferred *deferred;
@@ -136,10 +82,50 @@ struct asking {
     struct text text;
     int pieces;
     bool has_more;
+    enum status status; // of what was begun with the answer
 };
+
+static void on_bundled(void *context, enum status status, const void *bytes, size_t length) {
+    struct club_api *api = context;
+    api->bundle = NULL;
+    if (status != STATUS_OK) {
+        club_refuse(api->bundle_to, status);
+    } else {
+        club_reply(api->bundle_to, 200, "application/zip", api->bundle_name,
+                   frame_create(bytes, length));
+    }
+}
+
+// What members are called elsewhere is for those who run the club.
+static void bundle(struct asking *asking, const struct wire_server *message, struct frame *frame) {
+    struct club_api *api = asking->api;
+    struct club *club;
+    struct member *me;
+    struct night_bundle_request request = {
+        .services = api->services, .sheet = message, .frame = frame};
+    asking->status = club_find(api->services->clubs, message->night_sheet.club,
+                               asking->question.account, &club, &me);
+    if (asking->status == STATUS_OK) {
+        request.club = club;
+        request.has_pantheon = club_viewer(me) >= CLUB_STAFF;
+        snprintf(api->bundle_name, sizeof api->bundle_name, "%s-night-%d.zip", club->name,
+                 (int)message->night_sheet.night);
+        asking->status = night_bundle(&request, on_bundled, api, &api->bundle);
+    }
+    if (asking->status == STATUS_OK) {
+        api->bundle_to = asking->deferred;
+        if (request.has_pantheon) {
+            club_note(club, me, WIRE_AUDIT_KIND_EXPORT, 0, message->night_sheet.night, "night");
+        }
+    }
+}
 
 static void on_heard(void *context, const struct wire_server *message, struct frame *frame) {
     struct asking *asking = context;
+    if (asking->route->form == CLUB_AS_BUNDLE && message != NULL) {
+        bundle(asking, message, frame);
+        return;
+    }
     if (asking->route->form == CLUB_AS_MESSAGE || message == NULL) {
         asking->frame = frame_retain(frame);
         return;
@@ -152,14 +138,15 @@ static void on_heard(void *context, const struct wire_server *message, struct fr
 static enum status answer_message(struct asking *asking) {
     enum status status = club_question_ask(&asking->question, on_heard, asking);
     if (status == STATUS_OK) {
-        reply(asking->deferred, 200, "application/json", NULL, asking->frame);
+        club_reply(asking->deferred, 200, "application/json", NULL, asking->frame);
     }
     return status;
 }
 
 static void reply_text(const struct asking *asking, const char *type) {
     const char *name = strrchr(asking->route->place, '/') + 1;
-    reply(asking->deferred, 200, type, name, frame_create(asking->text.data, asking->text.length));
+    club_reply(asking->deferred, 200, type, name,
+               frame_create(asking->text.data, asking->text.length));
 }
 
 // All pieces of a list, as one text.
@@ -241,8 +228,20 @@ static enum status answer_calendar(struct asking *asking) {
     return status;
 }
 
+// One at a time.
+static enum status answer_bundle(struct asking *asking) {
+    asking->status = STATUS_OK;
+    if (asking->api->bundle != NULL) {
+        return STATUS_TOO_FAST;
+    }
+    enum status status = club_question_ask(&asking->question, on_heard, asking);
+    return status == STATUS_OK ? asking->status : status;
+}
+
 static enum status answer_by_form(struct asking *asking) {
     switch ((int)asking->route->form) {
+    case CLUB_AS_BUNDLE:
+        return answer_bundle(asking);
     case CLUB_AS_MESSAGE:
         return answer_message(asking);
     case CLUB_AS_CALENDAR:
@@ -267,7 +266,7 @@ static void on_nights_read(void *context, bool is_read) {
     if (is_read) {
         answer(asking);
     } else {
-        refuse(asking->deferred, STATUS_BUSY);
+        club_refuse(asking->deferred, STATUS_BUSY);
         free_asking(asking);
     }
 }
@@ -282,7 +281,7 @@ static void answer(struct asking *asking) {
         return;
     }
     if (status != STATUS_OK) {
-        refuse(asking->deferred, status);
+        club_refuse(asking->deferred, status);
     }
     free_asking(asking);
 }
@@ -293,12 +292,12 @@ static void on_exported(void *context, enum status status, struct club_file *fil
     struct club_api *api = context;
     api->export = NULL;
     if (status != STATUS_OK) {
-        refuse(api->export_to, status);
+        club_refuse(api->export_to, status);
     } else {
         char name[CLUB_NAME_BYTES + 16];
         snprintf(name, sizeof name, "%s.jansou-club", api->name);
-        reply(api->export_to, 200, "application/octet-stream", name,
-              frame_create(file->bytes, file->length));
+        club_reply(api->export_to, 200, "application/octet-stream", name,
+                   frame_create(file->bytes, file->length));
         club_file_free(file);
     }
 }
@@ -325,7 +324,7 @@ static void answer_export(struct club_api *api, const struct asking *asking,
         status = club_export(api->services, club, on_exported, api, &api->export);
     }
     if (status != STATUS_OK) {
-        refuse(deferred, status);
+        club_refuse(deferred, status);
         return;
     }
     club->exported_at = now;
@@ -338,11 +337,11 @@ static void on_imported(void *context, enum status status, struct club *club, co
     (void)card; // the account is signed in
     api->import = NULL;
     if (status != STATUS_OK) {
-        refuse(api->import_to, status);
+        club_refuse(api->import_to, status);
         return;
     }
     int length = snprintf(words, sizeof words, "{\"club\":\"%s\"}\n", club->name);
-    reply(api->import_to, 201, "application/json", NULL, frame_create(words, (size_t)length));
+    club_reply(api->import_to, 201, "application/json", NULL, frame_create(words, (size_t)length));
 }
 
 static enum status begin_import(struct club_api *api, const struct http_request *request,
@@ -381,9 +380,10 @@ static void answer_get(struct club_api *api, const struct http_request *request,
                        struct account *account, struct http_deferred *deferred) {
     struct asking *asking = calloc(1, sizeof *asking); // a message is large
     if (asking == NULL) {
-        refuse(deferred, STATUS_NO_MEMORY);
+        club_refuse(deferred, STATUS_NO_MEMORY);
         return;
     }
+    asking->api = api;
     asking->question.services = api->services;
     asking->question.account = account_retain(account);
     asking->question.visitor = visitor_hold(request->visitor);
@@ -393,9 +393,9 @@ static void answer_get(struct club_api *api, const struct http_request *request,
         snprintf(asking->key, sizeof asking->key, "%s", request->query + 4);
     }
     if (asking->route == NULL) {
-        refuse_path(deferred);
+        club_refuse_path(deferred);
     } else if (asking->route->form != CLUB_AS_MESSAGE && !may(api, request, QUOTA_RECORDS)) {
-        refuse(deferred, STATUS_TOO_FAST);
+        club_refuse(deferred, STATUS_TOO_FAST);
     } else if (asking->route->form == CLUB_AS_FILE) {
         answer_export(api, asking, deferred);
     } else {
@@ -409,12 +409,12 @@ void club_api_answer(void *context, const struct http_request *request,
                      struct http_deferred *deferred) {
     struct club_api *api = context;
     if (!may(api, request, QUOTA_CALLS)) {
-        refuse(deferred, STATUS_TOO_FAST);
+        club_refuse(deferred, STATUS_TOO_FAST);
         return;
     }
     struct account *account = find_account(api, request);
     if (account == NULL) {
-        refuse(deferred, STATUS_NO_MEMORY);
+        club_refuse(deferred, STATUS_NO_MEMORY);
     } else if (request->body == NULL) {
         answer_get(api, request, account, deferred);
     } else {
@@ -422,7 +422,7 @@ void club_api_answer(void *context, const struct http_request *request,
                                  ? begin_import(api, request, account, deferred)
                                  : STATUS_NO_SUCH_CLUB;
         if (status != STATUS_OK) {
-            refuse(deferred, status);
+            club_refuse(deferred, status);
         }
     }
     if (account != NULL) {
@@ -435,11 +435,15 @@ void club_api_answer(void *context, const struct http_request *request,
 void club_api_stop(struct club_api *api) {
     if (api->export != NULL) {
         club_export_stop(api->export);
-        refuse(api->export_to, STATUS_BUSY);
+        club_refuse(api->export_to, STATUS_BUSY);
+    }
+    if (api->bundle != NULL) {
+        night_bundle_stop(api->bundle);
+        club_refuse(api->bundle_to, STATUS_BUSY);
     }
     if (api->import != NULL) {
         club_import_stop(api->import);
-        refuse(api->import_to, STATUS_BUSY);
+        club_refuse(api->import_to, STATUS_BUSY);
     }
 }
 
@@ -447,6 +451,7 @@ void club_api_destroy(struct club_api *api) {
     if (api != NULL) {
         club_export_free(api->export);
         club_import_free(api->import);
+        night_bundle_free(api->bundle);
         free(api);
     }
 }

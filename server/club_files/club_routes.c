@@ -23,6 +23,7 @@ static const struct club_route routes[] = {
     {"/me", WIRE_CLIENT_GET_OWN_DATA, CLUB_AS_MESSAGE, NULL},
     {"/export", WIRE_CLIENT_WATCH_CLUB, CLUB_AS_FILE, NULL},
     {"/nights/#", WIRE_CLIENT_WATCH_NIGHT, CLUB_AS_MESSAGE, NULL},
+    {"/nights/#.zip", WIRE_CLIENT_GET_NIGHT_SHEET, CLUB_AS_BUNDLE, NULL},
     {"/nights/#/sheet", WIRE_CLIENT_GET_NIGHT_SHEET, CLUB_AS_MESSAGE, NULL},
     {"/nights/#/people.csv", WIRE_CLIENT_GET_NIGHT_SHEET, CLUB_AS_TABLE, "people"},
     {"/nights/#/rounds.csv", WIRE_CLIENT_GET_NIGHT_SHEET, CLUB_AS_TABLE, "rounds"},

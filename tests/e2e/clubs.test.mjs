@@ -87,7 +87,7 @@ async function withClub(ground, use, settings = {}) {
 }
 
 const OPEN_PATHS = ['', '/members', '/nights', '/members.csv', '/nights.csv', '/calendar.ics', '/nights/1',
-  '/nights/1/sheet', '/nights/1/standing', '/nights/1/seats.csv'];
+  '/nights/1/sheet', '/nights/1/standing', '/nights/1/seats.csv', '/nights/1.zip'];
 const INNER_PATHS = ['/audit', '/audit.csv', '/me', '/export'];
 
 const hidden = (ground) => withClub(ground, async ({ ann, server }) => {
@@ -134,6 +134,15 @@ const tables = (ground) => withClub(ground, async ({ ann, server }) => {
   assert.equal(await (await feed(first)).text(), calendar);
   const second = await link();
   assert.deepEqual([(await feed(first)).status, (await feed(second)).status, (await feed('')).status], [404, 200, 404]);
+  // A night as one file, as another program reads it.
+  const bundle = await ann.get(`/${CLUB}/nights/1.zip`);
+  assert.equal(bundle.headers.get('content-type'), 'application/zip');
+  assert.match(bundle.headers.get('content-disposition'), /filename="tile-house-night-1.zip"/);
+  const listed = execFileSync('python3', ['-c', 'import io, sys, zipfile\n'
+    + 'z = zipfile.ZipFile(io.BytesIO(sys.stdin.buffer.read()))\nassert z.testzip() is None\n'
+    + 'print(" ".join(z.namelist()), z.read("seats.csv").decode().split(",")[0])'],
+  { input: Buffer.from(await bundle.arrayBuffer()), encoding: 'utf8' });
+  assert.equal(listed, 'people.csv rounds.csv games.csv seats.csv rulings.csv standing.csv night.json night\n');
   const own = await (await ann.get(`/${CLUB}/me`)).json();
   assert.deepEqual([own.me.name, own.accounts.length, own.nights], ['Ann', 1, []]);
 });

@@ -183,7 +183,7 @@ HOMES = {
     "sqlite3.h": ("server/storage/", "tests/"),
     "uv.h": ("server/app/", "server/loop/", "server/net/", "server/storage/", "server/tools/",
              "tests/load/"),
-    "zlib.h": ("server/net/", "server/records/", "server/table/", "server/tools/", "tests/"),
+    "zlib.h": ("server/club_files/", "server/net/", "server/records/", "server/table/", "server/tools/", "tests/"),
 }
 
 # Functions of the C library and of libsodium that common/ may call: they neither allocate nor look

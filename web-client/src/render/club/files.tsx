@@ -38,6 +38,7 @@ export const NightFiles = ({ club, night }: { club: string; night: number }): JS
         />
       ))}
       <FileLink club={club} path={`nights/${night}/sheet`} words={t('clubFiles.whole')} />
+      <FileLink club={club} path={`nights/${night}.zip`} words={t('clubFiles.bundle')} />
     </div>
   </section>
 );

@@ -245,6 +245,7 @@ export default {
       rulings: 'Entscheidungen',
       people: 'Personen',
       whole: 'Ganzer Abend (JSON)',
+      bundle: 'Alles, mit den Partien (ZIP)',
       export: 'Den Club mitnehmen',
       exportLead:
         'Der ganze Club als eine Datei, mit Abenden und Partien, für einen anderen Server. Sie enthält alle Namen.',

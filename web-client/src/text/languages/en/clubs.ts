@@ -242,6 +242,7 @@ export const clubs = {
     rulings: 'Rulings',
     people: 'People',
     whole: 'Whole night (JSON)',
+    bundle: 'All of it, with the games (ZIP)',
     export: 'Take the club along',
     exportLead:
       'The whole club as one file, with its nights and matches, for another server. It holds all names.',

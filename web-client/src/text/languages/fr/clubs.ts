@@ -243,6 +243,7 @@ export default {
       rulings: 'Décisions',
       people: 'Personnes',
       whole: 'Toute la soirée (JSON)',
+      bundle: 'Tout, avec les parties (ZIP)',
       export: 'Emporter le club',
       exportLead:
         'Tout le club en un fichier, avec ses soirées et ses parties, pour un autre serveur. Il contient tous les noms.',

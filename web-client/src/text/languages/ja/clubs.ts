@@ -234,6 +234,7 @@ export default {
       rulings: '裁定',
       people: '参加者',
       whole: '会全体（JSON）',
+      bundle: '対局を含む全体（ZIP）',
       export: 'クラブを持ち出す',
       exportLead:
         '会と対局を含むクラブ全体を、別のサーバー用の一つのファイルにします。すべての名前が入ります。',
