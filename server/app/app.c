@@ -33,7 +33,7 @@
 
 // Beside connections: sockets whose request has not come yet, the journal, the log, the loop's own.
 // Of programs there are some more than can play, who have not joined yet.
-enum { START_BYTES = 80 << 20, OTHER_DESCRIPTORS = 700, SIGNAL_COUNT = 3, DOOR_SPARE = 200 };
+enum { START_BYTES = 80 << 20, OTHER_DESCRIPTORS = 700, SIGNAL_COUNT = 3 };
 
 struct app {
     uv_loop_t loop;
@@ -174,6 +174,7 @@ static void on_restored(void *context, bool is_read) {
         .status_secret = config->status_secret,
         .metrics = metrics_readers(config->metrics),
         .callbacks = connection_callbacks,
+        .program_callbacks = door_connection_callbacks,
         .context = &app->services,
         .describe = pages_describe,
         .api = answer_api,

@@ -5,6 +5,7 @@
 #include "protocol/json_write.h"
 #include "server/door/join.h"
 #include "server/lobby/lobby.h"
+#include "server/report/metrics.h"
 #include "server/table/program.h"
 #include "server/table/table.h"
 #include "server/version.h"
@@ -13,17 +14,48 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { JOIN_MS = 10000, ERROR_BYTES = 400 };
+enum {
+    JOIN_MS = 10000,
+    ERROR_BYTES = 400,
+    ROOM_BYTES = TABLE_CODE_BYTES + PROGRAM_TOKEN_BYTES + 1, // a longer one is seen to be none
+};
 
 // A connection.
 struct guest {
     struct program_link link; // first
     struct services *services;
-    struct line_connection *connection;
+    // What carries it: one of them.
+    struct line_connection *line;
+    struct connection *connection;
+    char room[ROOM_BYTES];   // as its address says it, "" if that says nothing
     struct visitor *visitor; // held
     struct table *table;     // where it plays, NULL: nowhere yet, or no more
     struct alarm *patience;  // until it has joined
 };
+
+// ---- what carries it ----
+
+static void send_bytes(struct guest *guest, const char *bytes, size_t length) {
+    if (guest->line != NULL) {
+        line_send(guest->line, bytes, length);
+        return;
+    }
+    struct frame *frame = frame_create(bytes, length);
+    if (frame == NULL) {
+        connection_close(guest->connection, CLOSE_GOING_AWAY);
+        return;
+    }
+    connection_send(guest->connection, frame);
+    frame_release(frame);
+}
+
+static void hang_up(struct guest *guest) {
+    if (guest->line != NULL) {
+        line_close(guest->line);
+    } else {
+        connection_close(guest->connection, CLOSE_NORMAL);
+    }
+}
 
 // ---- words ----
 
@@ -34,13 +66,13 @@ static void say_error(struct guest *guest, const char *message) {
     text_add(&text, "{\"type\":\"error\",\"message\":");
     json_write_string(&text, message);
     text_add_char(&text, '}');
-    line_send(guest->connection, text.data, text.length);
+    send_bytes(guest, text.data, text.length);
 }
 
 static void turn_away(struct guest *guest, const char *message) {
     alarm_stop(guest->patience);
     say_error(guest, message);
-    line_close(guest->connection);
+    hang_up(guest);
 }
 
 static void on_impatient(void *context) {
@@ -50,7 +82,7 @@ static void on_impatient(void *context) {
 // ---- what its table wants ----
 
 static void send_line(struct program_link *link, const char *line, size_t length) {
-    line_send(((struct guest *)link)->connection, line, length);
+    send_bytes((struct guest *)link, line, length);
 }
 
 static void close_link(struct program_link *link, const char *error) {
@@ -59,7 +91,7 @@ static void close_link(struct program_link *link, const char *error) {
     if (error != NULL) {
         say_error(guest, error);
     }
-    line_close(guest->connection);
+    hang_up(guest);
 }
 
 // ---- joining ----
@@ -93,7 +125,7 @@ static enum status enter(struct guest *guest, const struct join *join) {
 
 static void take_join(struct guest *guest, const char *bytes, size_t length) {
     struct join join;
-    const char *problem = join_read(bytes, length, &join);
+    const char *problem = join_read(bytes, length, guest->room, &join);
     if (problem != NULL) {
         turn_away(guest, problem);
         return;
@@ -110,27 +142,53 @@ static void take_join(struct guest *guest, const char *bytes, size_t length) {
 
 // ---- connections ----
 
-static void *on_opened(void *context, struct line_connection *connection, struct visitor *visitor) {
-    static const char hello[] = "{\"type\":\"hello\",\"protocol\":\"mjsonp\",\"protocol_version\":"
-                                "3,\"server\":\"jansou/" JANSOU_VERSION "\"}";
-    struct services *services = context;
+static struct guest *receive_guest(struct services *services, struct visitor *visitor) {
     uint64_t now = clock_now_ms(services->clock);
     struct guest *guest = calloc(1, sizeof *guest);
     if (guest == NULL || !quota_take(services->quotas, visitor, QUOTA_CONNECTIONS, now)) {
         free(guest);
         return NULL;
     }
-    *guest = (struct guest){.link = {send_line, close_link},
-                            .services = services,
-                            .connection = connection,
-                            .visitor = visitor_hold(visitor)};
+    *guest = (struct guest){
+        .link = {send_line, close_link}, .services = services, .visitor = visitor_hold(visitor)};
     guest->patience = alarm_create(services->clock, on_impatient, guest);
     if (guest->patience == NULL) {
         door_callbacks.on_closed(guest);
         return NULL;
     }
     alarm_start(guest->patience, JOIN_MS);
-    line_send(connection, hello, sizeof hello - 1);
+    return guest;
+}
+
+static void say_hello(struct guest *guest) {
+    static const char hello[] = "{\"type\":\"hello\",\"protocol\":\"mjsonp\",\"protocol_version\":"
+                                "3,\"server\":\"jansou/" JANSOU_VERSION "\"}";
+    send_bytes(guest, hello, sizeof hello - 1);
+}
+
+static void *on_opened(void *context, struct line_connection *line, struct visitor *visitor) {
+    struct guest *guest = receive_guest(context, visitor);
+    if (guest != NULL) {
+        guest->line = line;
+        say_hello(guest);
+    }
+    return guest;
+}
+
+static void *on_connected(void *context, struct connection *connection, const char *room,
+                          struct visitor *visitor) {
+    struct services *services = context;
+    if (services->program_connections >= DOOR_SPARE + services->config.mjai_seats_max) {
+        metric_add(METRIC_TURNED_AWAY + TURNED_AWAY_FULL, 1);
+        return NULL;
+    }
+    struct guest *guest = receive_guest(services, visitor);
+    if (guest != NULL) {
+        services->program_connections++;
+        guest->connection = connection;
+        snprintf(guest->room, sizeof guest->room, "%s", room);
+        say_hello(guest);
+    }
     return guest;
 }
 
@@ -154,10 +212,23 @@ static void on_closed(void *user) {
         table_lose_program(guest->table, &guest->link);
         table_play(guest->table);
     }
+    guest->services->program_connections -= guest->connection != NULL ? 1 : 0;
     alarm_destroy(guest->patience);
     quota_give_back(guest->visitor, QUOTA_CONNECTIONS);
     visitor_release(guest->visitor);
     free(guest);
 }
 
+static void on_received(void *user, const char *bytes, size_t length, uint64_t waited_us) {
+    (void)waited_us; // a program has seconds
+    on_line(user, bytes, length);
+}
+
+// Nothing that a program is told may lapse.
+static void on_caught_up(void *user) {
+    (void)user;
+}
+
 const struct line_callbacks door_callbacks = {on_opened, on_line, on_closed};
+const struct transport_callbacks door_connection_callbacks = {on_connected, on_received, on_closed,
+                                                              on_caught_up};

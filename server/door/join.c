@@ -33,7 +33,8 @@ static unsigned read_players(const json_t *list) {
     return list == NULL ? 1u << 4 : players;
 }
 
-static const char *read_members(const json_t *json, struct join *join) {
+static const char *read_members(const json_t *json, const char *room, struct join *join) {
+    const json_t *own = json_object_get(json, "room");
     const char *name = text_of(json_object_get(json, "name"));
     const json_t *dialect = json_object_get(json, "dialect");
     if (strcmp(text_of(json_object_get(json, "type")), "join") != 0 || *name == '\0' ||
@@ -41,7 +42,7 @@ static const char *read_members(const json_t *json, struct join *join) {
         return expected;
     }
     snprintf(join->name, sizeof join->name, "%s", name);
-    if (!read_room(text_of(json_object_get(json, "room")), join)) {
+    if (!read_room(own == NULL ? room : text_of(own), join)) {
         return "No such room. The room is told by program_invite: CODE-TOKEN";
     }
     if (dialect != NULL && !dialect_find(text_of(dialect), &join->dialect)) {
@@ -53,10 +54,10 @@ static const char *read_members(const json_t *json, struct join *join) {
     return NULL;
 }
 
-const char *join_read(const char *bytes, size_t length, struct join *out_join) {
+const char *join_read(const char *bytes, size_t length, const char *room, struct join *out_join) {
     json_t *json = length > DIALOGUE_LINE_BYTES ? NULL : json_loadb(bytes, length, 0, NULL);
     *out_join = (struct join){.dialect = DIALECT_GIMITE};
-    const char *problem = json_is_object(json) ? read_members(json, out_join) : expected;
+    const char *problem = json_is_object(json) ? read_members(json, room, out_join) : expected;
     json_decref(json);
     return problem;
 }

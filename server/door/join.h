@@ -18,5 +18,6 @@ struct join {
     bool wants_errors, says_nukidora;                        // false
 };
 
-// Reads it. NULL, or what is wrong with it.
-const char *join_read(const char *bytes, size_t length, struct join *out_join);
+// Reads it. Without a room of its own it wants to go to `room`, "" if there is none. NULL, or what
+// is wrong with it.
+const char *join_read(const char *bytes, size_t length, const char *room, struct join *out_join);

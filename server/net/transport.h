@@ -21,6 +21,7 @@ struct visitor;
 
 // Why a connection is closed, as WebSocket numbers.
 enum close_code {
+    CLOSE_NORMAL = 1000,
     CLOSE_GOING_AWAY = 1001,
     CLOSE_BINARY = 1003,
     CLOSE_POLICY = 1008,

@@ -42,9 +42,8 @@ static void leave_waiting(struct connection *connection) {
 static void hear(struct connection *connection, uint64_t waited_ns) {
     leave_waiting(connection);
     metric_observe(HISTOGRAM_MESSAGE_IN, connection->message_length);
-    connection->transport->callbacks.on_received(connection->user,
-                                                 (const char *)connection->message,
-                                                 connection->message_length, waited_ns / NS_A_US);
+    connection->callbacks->on_received(connection->user, (const char *)connection->message,
+                                       connection->message_length, waited_ns / NS_A_US);
     // A large message is rare; its memory is not kept.
     if (connection->message_size > 4 * FIRST_MESSAGE_BYTES) {
         free(connection->message);

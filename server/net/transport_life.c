@@ -39,7 +39,11 @@ struct connection *transport_begin(struct transport *transport, struct lws *wsi)
     }
     connection->transport = transport;
     connection->wsi = wsi;
-    connection->takes_lists = strcmp(lws_get_protocol(wsi)->name, SUBPROTOCOL_LISTS) == 0;
+    const char *subprotocol = lws_get_protocol(wsi)->name;
+    connection->takes_lists = strcmp(subprotocol, SUBPROTOCOL_LISTS) == 0;
+    connection->callbacks = strcmp(subprotocol, SUBPROTOCOL_PROGRAMS) == 0
+                                ? &transport->program_callbacks
+                                : &transport->callbacks;
     connection->heard_ms = transport_now_ms(transport);
     DL_APPEND(transport->open, connection);
     transport->connection_count++;
@@ -73,7 +77,7 @@ void transport_leave(struct connection *connection, enum life life) {
 void transport_forget(struct connection *connection) {
     transport_leave(connection, LIFE_OVER);
     if (connection->user != NULL) {
-        connection->transport->callbacks.on_closed(connection->user);
+        connection->callbacks->on_closed(connection->user);
     }
     DL_DELETE(connection->transport->closing, connection);
     connection->transport->connection_count--;

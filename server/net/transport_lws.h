@@ -51,9 +51,13 @@ enum life {
 // The subprotocols: in the second a frame of the server may be a list of messages.
 #define SUBPROTOCOL_PLAIN "jansou.v1"
 #define SUBPROTOCOL_LISTS "jansou.v2"
+// Of programs, which say in the address where they want to go.
+#define SUBPROTOCOL_PROGRAMS "mjai"
+#define PROGRAMS_PATH        "/mjai/"
 
 struct connection {
     struct transport *transport;
+    const struct transport_callbacks *callbacks; // of the transport
     struct lws *wsi;
     void *user;
     struct frame_queue queue;
@@ -85,7 +89,7 @@ enum { BLOCKED_RANKS = 32 };
 
 struct transport {
     uv_loop_t *loop;
-    struct transport_callbacks callbacks;
+    struct transport_callbacks callbacks, program_callbacks;
     void *context;
     struct http_site site;
     http_api_fn *api; // answers what lies under /api/

@@ -308,7 +308,7 @@ int transport_send_queued(struct connection *connection) {
     if (connection->has_lapsed && connection->sending == SENDING_IDLE &&
         connection->life == LIFE_OPEN) {
         connection->has_lapsed = false;
-        connection->transport->callbacks.on_caught_up(connection->user);
+        connection->callbacks->on_caught_up(connection->user);
     }
     return 0;
 }

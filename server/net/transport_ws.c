@@ -37,9 +37,22 @@ static const lws_retry_bo_t no_idle_policy = {.secs_since_valid_hangup = 0};
 
 // ---- connections ----
 
+// Of the cookie; of a program, what stands last in its address.
+static void copy_secret(const struct connection *connection, char out_token[TOKEN_HEX_BYTES]) {
+    char header[HEADERS_BYTES];
+    bool is_program = connection->callbacks == &connection->transport->program_callbacks;
+    transport_copy_header(connection->wsi, is_program ? WSI_TOKEN_GET_URI : WSI_TOKEN_HTTP_COOKIE,
+                          header, sizeof header);
+    if (is_program) {
+        lws_strncpy(out_token, header + strlen(PROGRAMS_PATH), TOKEN_HEX_BYTES);
+    } else {
+        http_cookie_token(header, out_token);
+    }
+}
+
 static int open_connection(struct transport *transport, struct lws *wsi,
                            struct connection **out_connection) {
-    char cookies[HEADERS_BYTES], token[TOKEN_HEX_BYTES];
+    char token[TOKEN_HEX_BYTES];
     int most = KERNEL_BYTES;
     setsockopt(lws_get_socket_fd(wsi), SOL_SOCKET, SO_SNDBUF, &most, sizeof most);
     struct connection *connection = transport_begin(transport, wsi);
@@ -47,11 +60,10 @@ static int open_connection(struct transport *transport, struct lws *wsi,
     if (connection == NULL) {
         return -1;
     }
-    transport_copy_header(wsi, WSI_TOKEN_HTTP_COOKIE, cookies, sizeof cookies);
-    http_cookie_token(cookies, token);
+    copy_secret(connection, token);
     struct visitor *visitor = transport_visit(wsi);
     connection->user =
-        transport->callbacks.on_opened(transport->context, connection, token, visitor);
+        connection->callbacks->on_opened(transport->context, connection, token, visitor);
     visitor_release(visitor);
     if (connection->user == NULL) {
         connection_close(connection, CLOSE_FULL);
@@ -114,6 +126,11 @@ static const struct lws_protocols protocols[] = {
      .rx_buffer_size = RECEIVE_BYTES,
      .tx_packet_size = SEND_BYTES},
     {.name = SUBPROTOCOL_LISTS,
+     .callback = transport_messages,
+     .per_session_data_size = sizeof(struct connection *),
+     .rx_buffer_size = RECEIVE_BYTES,
+     .tx_packet_size = SEND_BYTES},
+    {.name = SUBPROTOCOL_PROGRAMS,
      .callback = transport_messages,
      .per_session_data_size = sizeof(struct connection *),
      .rx_buffer_size = RECEIVE_BYTES,
@@ -212,6 +229,7 @@ struct transport *transport_create(uv_loop_t *loop, const struct transport_optio
     CHECK(transport != NULL);
     transport->loop = loop;
     transport->callbacks = options->callbacks;
+    transport->program_callbacks = options->program_callbacks;
     transport->context = options->context;
     transport->api = options->api;
     transport->api_context = options->api_context;

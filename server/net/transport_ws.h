@@ -28,6 +28,9 @@ struct transport_options {
     const char *status_secret;     // borrowed
     enum metrics_readers metrics;
     struct transport_callbacks callbacks;
+    // Of connections by the subprotocol mjai; their secret is what their address says behind
+    // /mjai/.
+    struct transport_callbacks program_callbacks;
     void *context;          // of on_opened
     http_page_fn *describe; // of a page, with the context
     http_api_fn *api;       // answers GET requests under /api/

@@ -6,7 +6,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Guest, pause } from './support/guest.mjs';
-import { areHere, isOver, isState, Line, openDoor, openTable, runClient, start, until } from './support/program.mjs';
+import { Raw, upgrade } from './support/raw.mjs';
+import { areHere, isOver, isState, Line, openDoor, openTable, runClient, Socket, start, until } from './support/program.mjs';
 
 /** Runs a test on a server of its own, which must end in order. */
 const withDoor = (test, settings) => async (ground) => {
@@ -198,6 +199,60 @@ async function replaced(server) {
   owner.close();
 }
 
+/** The same by WebSocket, on the port of the page: no other one is open. */
+async function byWebSocket(server) {
+  const owner = await openTable(server, { programs: 2 });
+  const [invite, other] = owner.invites;
+  const wrong = `${invite.room.slice(0, -1)}${invite.room.endsWith('A') ? 'B' : 'A'}`;
+  for (const [room, words, message] of [
+    [wrong, { type: 'join', name: 'x' }, /^No such room/],
+    ['', { type: 'join', name: 'x' }, /^No such room/],
+    ['x'.repeat(200), { type: 'join', name: 'x' }, /^No such room/],
+    [invite.room, '[]', /^Expected/],
+    [invite.room, 'x'.repeat(20_000), /^Expected/],
+    [invite.room, { type: 'join', name: 'x', room: wrong }, /^No such room/],
+  ]) {
+    const line = new Socket(server, room);
+    assert.equal((await line.next()).type, 'hello');
+    line.send(words);
+    assert.match((await line.next()).message, message);
+    assert.equal(await line.next(), null);
+    assert.equal(line.code, 1000);
+  }
+  const first = await Socket.join(server, invite);
+  const second = await Socket.join(server, { room: '' }, { room: other.room, dialect: 'mortal' });
+  await areHere(owner, 2);
+  first.socket.terminate();
+  await isState(owner, 'invited');
+  const again = await Socket.join(server, invite);
+  await areHere(owner, 2);
+  await start(owner);
+  const ends = await Promise.all([again, second].map((line) => line.play(({ type }) => type === 'end_game')));
+  assert.ok(ends.every(({ scores }) => scores.length === 4));
+  await isOver(owner);
+  assert.equal(await again.next(), null);
+  assert.equal(again.code, 1000);
+  owner.close();
+}
+
+/** Pages speak at their own address, programs at theirs. */
+async function subprotocols(server) {
+  for (const [path, headers, status] of [
+    ['/mjai/x', {}, 400],
+    ['/mjai/x', { 'Sec-WebSocket-Protocol': 'mjai, jansou.v1' }, 400],
+    ['/mjai/x', { 'Sec-WebSocket-Protocol': 'mjai', Origin: 'https://elsewhere.example' }, 403],
+    ['/ws', { 'Sec-WebSocket-Protocol': 'mjai' }, 400],
+    ['/ws', { 'Sec-WebSocket-Protocol': 'jansou.v1, mjai' }, 400],
+    ['/mjai', { 'Sec-WebSocket-Protocol': 'mjai' }, 404],
+    ['/mjai/x', { 'Sec-WebSocket-Protocol': 'mjai' }, 101],
+  ]) {
+    const raw = await Raw.connect(server.port);
+    raw.send(upgrade(headers, `GET ${path} HTTP/1.1`));
+    assert.equal(await raw.status(), status, path);
+    raw.end();
+  }
+}
+
 /** The owner moves the table to rules without words: the program cannot stay, and a bot plays. */
 async function otherRules(server) {
   const owner = await openTable(server, { preset: 'riichi-club' });
@@ -352,6 +407,8 @@ export const tests = {
   'an answer that is none, and one that is gone': withDoor(silence),
   'who comes back is told the hand': withDoor(comesBack, { away_ms: 60_000 }),
   'one connection a seat, one program an invitation': withDoor(replaced),
+  'a whole match by WebSocket': withDoor(byWebSocket, { mjai_port: 0 }),
+  'a subprotocol for each address': withDoor(subprotocols, { mjai_port: 0 }),
   'rules that a program cannot play': withDoor(otherRules),
   'who comes back too often is out': withDoor(comesBackTooOften),
   'the log of what is no text': withDoor(logOfRubbish),

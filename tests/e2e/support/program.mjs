@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { startServer } from '../../browser/support/server.mjs';
+import { WebSocket } from '../../browser/support/tools.mjs';
 import { Guest } from './guest.mjs';
 
 const CLIENTS = fileURLToPath(new URL('../../../protocol/mjai/', import.meta.url));
@@ -93,34 +94,14 @@ export function runClient(file, address) {
   return child;
 }
 
-/** A client whose every line the test writes itself. */
-export class Line {
-  #rest = '';
-
+/** A client whose every line the test writes itself, whatever carries them. */
+class Dialogue {
   #lines = [];
 
   #waiting = [];
 
-  constructor(port) {
-    this.socket = connect(port, '127.0.0.1');
-    this.socket.on('error', () => {});
-    this.closed = once(this.socket, 'close').catch(() => {});
-    this.socket.on('data', (data) => {
-      const parts = (this.#rest + data).split('\n');
-      this.#rest = parts.pop();
-      for (const part of parts) this.#take(JSON.parse(part));
-    });
-    this.closed.then(() => this.#take(null));
-  }
-
-  static async join(server, invite, more = {}) {
-    const line = new Line(server.mjaiPort);
-    await line.next();
-    line.send({ type: 'join', name: 'Line', room: invite.room, ...more });
-    return line;
-  }
-
-  #take(line) {
+  /** A line has come, or null: there are no more. */
+  take(line) {
     const next = this.#waiting.shift();
     if (next) next(line); else this.#lines.push(line);
   }
@@ -132,7 +113,7 @@ export class Line {
   }
 
   send(line) {
-    this.socket.write(`${typeof line === 'string' ? line : JSON.stringify(line)}\n`);
+    this.write(typeof line === 'string' ? line : JSON.stringify(line));
   }
 
   /** Plays on, tiles as they are drawn, until `sees` has seen enough or there is nothing more. */
@@ -141,10 +122,64 @@ export class Line {
       if (line.type === 'start_game') this.id = line.id;
       if (sees(line)) return line;
       const isOwn = line.type === 'tsumo' && line.actor === this.id;
-      if (line.type !== 'end_game') {
+      if (line.type !== 'end_game' && line.can_act !== false) {
         this.send(isOwn ? { type: 'dahai', actor: this.id, pai: line.pai, tsumogiri: true } : { type: 'none' });
       }
     }
     return null;
+  }
+}
+
+/** By TCP. */
+export class Line extends Dialogue {
+  #rest = '';
+
+  constructor(port) {
+    super();
+    this.socket = connect(port, '127.0.0.1');
+    this.socket.on('error', () => {});
+    this.closed = once(this.socket, 'close').catch(() => {});
+    this.socket.on('data', (data) => {
+      const parts = (this.#rest + data).split('\n');
+      this.#rest = parts.pop();
+      for (const part of parts) this.take(JSON.parse(part));
+    });
+    this.closed.then(() => this.take(null));
+  }
+
+  static async join(server, invite, more = {}) {
+    const line = new Line(server.mjaiPort);
+    await line.next();
+    line.send({ type: 'join', name: 'Line', room: invite.room, ...more });
+    return line;
+  }
+
+  write(text) {
+    this.socket.write(`${text}\n`);
+  }
+}
+
+/** By WebSocket: the address says the room. */
+export class Socket extends Dialogue {
+  constructor(server, room) {
+    super();
+    this.socket = new WebSocket(`ws://127.0.0.1:${server.port}/mjai/${room}`, 'mjai');
+    this.socket.on('message', (data) => this.take(JSON.parse(data)));
+    this.socket.on('error', () => {});
+    this.socket.on('close', (code) => {
+      this.code = code;
+      this.take(null);
+    });
+  }
+
+  static async join(server, invite, more = {}) {
+    const line = new Socket(server, invite.room);
+    await line.next();
+    line.send({ type: 'join', name: 'Socket', ...more });
+    return line;
+  }
+
+  write(text) {
+    this.socket.send(text);
   }
 }
