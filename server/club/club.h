@@ -25,7 +25,8 @@ enum {
     CLUB_NIGHTS_MAX = 2000,
     CLUB_TABLES_SHOWN = 50,
     CLUB_SEASONS_MAX = 100,
-    CLUB_AUDIT_MAX = 4096, // lines that are at hand, the latest
+    CLUB_TEAMS_KEPT = CLUB_SEASONS_MAX + 64, // of all seasons, those that stand and those before
+    CLUB_AUDIT_MAX = 4096,                   // lines that are at hand, the latest
 };
 
 struct club_link {
@@ -49,10 +50,17 @@ struct club_night {
     bool is_open_again; // by its own records, which are not read yet
 };
 
+// The teams of a season from a moment on, until the next ones.
+struct club_teams {
+    int32_t at;
+    int best, count;
+    struct club_teams *before; // owned; NULL: there were none, or it is forgotten
+    struct wire_season_team rows[];
+};
+
 struct club_season {
     struct wire_season_plan plan;
-    int team_best, team_count;
-    struct wire_season_team *teams; // owned
+    struct club_teams *teams; // as they are now; owned, NULL: none
 };
 
 struct club_line {
@@ -93,7 +101,8 @@ struct club {
     int reading;                                   // how many of its nights are being read
     struct club_season *seasons[CLUB_SEASONS_MAX]; // by number from 1
     int season_count;
-    struct wire_season_team *spare_teams; // what `check` has made ready
+    int teams_kept;                 // of all seasons, now and before
+    struct club_teams *spare_teams; // what `check` has made ready
     struct club_season *spare_season;
     bool has_hall_link; // of the page for the hall, and how its secret is known
     uint8_t hall_hash[DIGEST_BYTES];
@@ -217,6 +226,11 @@ struct club_rules *club_rules(const struct club *club, int number, int version);
 
 // A season by its number, NULL if there is none.
 const struct club_season *club_season(const struct club *club, int number);
+
+// Its teams as they were at a moment, INT32_MAX: as they are; NULL: there were none. Of a club that
+// has changed its teams more than CLUB_TEAMS_KEPT times, those that stood for the shortest time are
+// forgotten: then those before them are given.
+const struct club_teams *club_teams_at(const struct club_season *season, int32_t at);
 
 // Whether this is the secret of the page for the hall.
 bool club_is_hall_key(const struct club *club, const char *secret);

@@ -18,11 +18,21 @@ bool club_is_hall_key(const struct club *club, const char *secret) {
     return club->has_hall_link && memcmp(hash, club->hall_hash, sizeof hash) == 0;
 }
 
-static void free_season(struct club_season *season) {
-    if (season != NULL) {
-        free(season->teams);
-        free(season);
+const struct club_teams *club_teams_at(const struct club_season *season, int32_t at) {
+    const struct club_teams *teams = season->teams;
+    while (teams != NULL && teams->at > at) {
+        teams = teams->before;
     }
+    return teams;
+}
+
+static void free_season(struct club_season *season) {
+    while (season != NULL && season->teams != NULL) {
+        struct club_teams *teams = season->teams;
+        season->teams = teams->before;
+        free(teams);
+    }
+    free(season);
 }
 
 void fold_free_seasons(struct club *club) {
@@ -91,20 +101,53 @@ static enum status check_teams(struct club *club, const struct wire_record *reco
         return STATUS_BAD_FIELD;
     }
     free(club->spare_teams);
-    club->spare_teams = calloc((size_t)set->teams.count + 1, sizeof *club->spare_teams);
+    club->spare_teams =
+        calloc(1, sizeof *club->spare_teams + (size_t)set->teams.count * sizeof *set->teams.rows);
     return club->spare_teams != NULL ? STATUS_OK : STATUS_NO_MEMORY;
+}
+
+// Of all teams that others have come after: those that stood for the shortest time. NULL: there are
+// no such.
+static struct club_teams **find_shortest(struct club *club) {
+    struct club_teams **shortest = NULL;
+    int64_t least = 0;
+    for (int i = 0; i < club->season_count; i++) {
+        struct club_teams *after = club->seasons[i]->teams;
+        for (; after != NULL && after->before != NULL; after = after->before) {
+            int64_t stood = (int64_t)after->at - after->before->at;
+            if (shortest == NULL || stood < least) {
+                shortest = &after->before;
+                least = stood;
+            }
+        }
+    }
+    return shortest;
+}
+
+static void forget_teams(struct club *club) {
+    struct club_teams **shortest = find_shortest(club);
+    if (club->teams_kept > CLUB_TEAMS_KEPT && shortest != NULL) {
+        struct club_teams *gone = *shortest;
+        *shortest = gone->before;
+        free(gone);
+        club->teams_kept--;
+    }
 }
 
 static void apply_teams(struct club *club, const struct wire_record *record) {
     const struct wire_record_teams_set *set = &record->teams_set;
     struct club_season *season = club->seasons[set->season - 1];
+    struct club_teams *teams = club->spare_teams;
     char words[24];
-    free(season->teams);
-    season->teams = club->spare_teams;
     club->spare_teams = NULL;
-    season->team_best = set->best;
-    season->team_count = set->teams.count;
-    memcpy(season->teams, set->teams.rows, sizeof *season->teams * (size_t)set->teams.count);
+    teams->at = set->at;
+    teams->best = set->best;
+    teams->count = set->teams.count;
+    teams->before = season->teams;
+    memcpy(teams->rows, set->teams.rows, sizeof *teams->rows * (size_t)set->teams.count);
+    season->teams = teams;
+    club->teams_kept++;
+    forget_teams(club);
     snprintf(words, sizeof words, "teams of season %d", set->season);
     fold_add_line(club, set->at, set->by, WIRE_AUDIT_KIND_SETTINGS, 0, words);
 }

@@ -142,11 +142,11 @@ static int compare_members(const void *a, const void *b) {
 }
 
 // Who belongs to which team, in order of people; somebody who was merged is who stays.
-static size_t list_members(const struct asked *asked, const struct club_season *season,
+static size_t list_members(const struct asked *asked, const struct club_teams *teams,
                            struct team_member *out_members) {
     size_t count = 0, kept = 0;
-    for (int i = 0; i < season->team_count; i++) {
-        const struct wire_season_team *team = &season->teams[i];
+    for (int i = 0; i < teams->count; i++) {
+        const struct wire_season_team *team = &teams->rows[i];
         for (int k = 0; k < team->members.count; k++) {
             out_members[count++] = (struct team_member){
                 (uint32_t)club_person(asked->club, team->members.rows[k]), (uint32_t)team->team};
@@ -188,7 +188,7 @@ static int compare_teams(const void *a, const void *b) {
                          : (left->team > right->team) - (left->team < right->team);
 }
 
-static void fill_teams(const struct asked *asked, const struct club_season *season) {
+static void fill_teams(const struct asked *asked, const struct club_teams *teams) {
     enum { TEAMS_MAX = 40, MEMBERS_MAX = TEAMS_MAX * 40 };
     size_t all = (size_t)asked->count;
     struct team_member *members = SCRATCH_NEW(asked->scratch, struct team_member, MEMBERS_MAX);
@@ -196,18 +196,19 @@ static void fill_teams(const struct asked *asked, const struct club_season *seas
     struct wire_team_row *told = SCRATCH_NEW(asked->scratch, struct wire_team_row, TEAMS_MAX);
     size_t room = standing_room(&asked->query, asked->entries, all);
     struct standing_row *work = SCRATCH_NEW(asked->scratch, struct standing_row, room + 1);
-    size_t member_count = list_members(asked, season, members);
+    size_t member_count = list_members(asked, teams, members);
     size_t count = team_standing(&asked->query, asked->entries, all, members, member_count,
-                                 (uint16_t)season->team_best, work, rows, TEAMS_MAX);
-    for (int i = 0; i < season->team_count; i++) {
-        told[i] = make_team(&season->teams[i], rows, count);
+                                 (uint16_t)teams->best, work, rows, TEAMS_MAX);
+    for (int i = 0; i < teams->count; i++) {
+        told[i] = make_team(&teams->rows[i], rows, count);
     }
-    qsort(told, (size_t)season->team_count, sizeof *told, compare_teams);
-    asked->answer->has_team_best = asked->answer->has_teams = season->team_count > 0;
-    asked->answer->team_best = season->team_best;
-    asked->answer->teams = (struct wire_team_row_list){season->team_count, told};
+    qsort(told, (size_t)teams->count, sizeof *told, compare_teams);
+    asked->answer->has_team_best = asked->answer->has_teams = teams->count > 0;
+    asked->answer->team_best = teams->best;
+    asked->answer->teams = (struct wire_team_row_list){teams->count, told};
 }
 
+// At a moment, the results and the teams are those of then; they are counted as they are today.
 static enum status tell_season(const struct asker *asker,
                                const struct wire_client_get_standing *request,
                                struct asked *asked) {
@@ -232,7 +233,11 @@ static enum status tell_season(const struct asker *asker,
     asked->answer->explained = (int32_t)results.balance.explained;
     fill_rows(asked);
     fill_parts(asked, request->why);
-    fill_teams(asked, season);
+    const struct club_teams *teams =
+        club_teams_at(season, request->has_as_of ? request->as_of : INT32_MAX);
+    if (teams != NULL) {
+        fill_teams(asked, teams);
+    }
     session_tell(asker->session,
                  &(struct wire_server){.type = WIRE_SERVER_STANDING, .standing = *asked->answer});
     season_results_free(&results);

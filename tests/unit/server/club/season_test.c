@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ROUNDS = 3, PLAYERS = 4, FIRST = 2, PARTS = 8 };
+enum { ROUNDS = 3, PLAYERS = 4, FIRST = 2, PARTS = 8, CHANGES = 200 };
 
 // A night of three rounds, each with points that were corrected, so that results differ.
 static void play_night(struct night_desk *desk, int64_t ended_at[ROUNDS]) {
@@ -265,6 +265,68 @@ TEST(teams_add_up_what_their_members_have) {
     guest_refused(desk.ann, "bad_field",
                   "{'type':'set_teams','club':'tile-house','season':1,'best':0,'teams':[{'team':1,"
                   "'title':'A','members':[2]},{'team':2,'title':'B','members':[2]}]}");
+    night_desk_close(&desk);
+}
+
+// ---- teams of another moment (C70, C71) ----
+
+// The members of the first team as it was then, as text; "-": there were no teams.
+static void expect_teams(struct night_desk *desk, int64_t at, const char *members) {
+    char more[64], text[32] = "-";
+    snprintf(more, sizeof more, ",'why':0,'as_of':%lld", (long long)at);
+    const json_t *standing = season(desk, 1, at == 0 ? ",'why':0" : more);
+    if (has_said(standing, "teams")) {
+        text[0] = '\0';
+        for (size_t i = 0; i < json_array_size(said(standing, "teams.0.members")); i++) {
+            const json_t *member = json_array_get(said(standing, "teams.0.members"), i);
+            size_t length = strlen(text);
+            snprintf(text + length, sizeof text - length, "%d ", (int)json_integer_value(member));
+        }
+    }
+    EXPECT_TEXT(text, members);
+}
+
+static int64_t set_team(struct night_desk *desk, const char *members) {
+    guest_say(desk->ann,
+              "{'type':'set_teams','club':'tile-house','season':1,'best':0,'teams':[{'team':1,"
+              "'title':'Winds','members':[%s]}]}",
+              members);
+    parlour_pass(&desk->parlour, 1000);
+    return clock_wall_s(desk->parlour.clock);
+}
+
+// Of very many changes those that stood for a second are forgotten, and those that stood for long
+// are kept.
+TEST(teams_are_those_of_the_moment) {
+    struct night_desk desk;
+    int64_t at[ROUNDS];
+    play_night(&desk, at);
+    save_season(&desk,
+                "'season':0,'title':'Autumn','from':0,'until':2000000000,'way':'total','best'"
+                ":0,'games_min':0,'nights_min':0,'place_points':[]");
+    int64_t none = clock_wall_s(desk.parlour.clock);
+    parlour_pass(&desk.parlour, 60000);
+    int64_t first = set_team(&desk, "2,3");
+    parlour_pass(&desk.parlour, 60000);
+    int64_t second = set_team(&desk, "3,4");
+    parlour_pass(&desk.parlour, 60000);
+    for (int again = 0; again < 2; again++) {
+        expect_teams(&desk, none, "-");
+        expect_teams(&desk, first, "2 3 ");
+        expect_teams(&desk, second - 30, "2 3 ");
+        expect_teams(&desk, second, "3 4 ");
+        expect_teams(&desk, 0, "3 4 ");
+        struct guest before = *desk.ann;
+        parlour_restart(&desk.parlour);
+        desk.ann = guest_enter_again(&before);
+    }
+    for (int i = 0; i < CHANGES; i++) {
+        set_team(&desk, i % 2 == 0 ? "2" : "5");
+    }
+    expect_teams(&desk, none, "-");
+    expect_teams(&desk, first, "2 3 ");
+    expect_teams(&desk, second, "3 4 ");
+    expect_teams(&desk, 0, "5 ");
     night_desk_close(&desk);
 }
 
