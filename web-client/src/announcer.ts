@@ -9,9 +9,9 @@ import { asked, news, state, table, type Asked, type News } from './state';
 import { t } from './text/text';
 
 const NEAR_MS = 5000;
-const HISTORY = 40;
+const HISTORY = 200;
 
-/** What was said last, newest last: one key says it again, another shows all. */
+/** What was said last, newest last: one key says it again, a sheet shows all. */
 export const history: string[] = [];
 
 const RESULT = ['hora', 'ryukyoku', 'end_game'];

@@ -16,7 +16,7 @@ import {
   takeBack,
   tap,
 } from './input';
-import { DISCARD_DRAG_PX, dragOf, endOf, type Gesture } from './input_gesture';
+import { DISCARD_DRAG_PX, dragOf, dropPlace, endOf, type Gesture } from './input_gesture';
 import { type KeyWorld, pressKey } from './input_keys';
 import type { Client } from './protocol.gen';
 import { state } from './state';
@@ -186,17 +186,37 @@ describe('a gesture', () => {
     expect(endOf(from('touch'), 104, 97)).toBe('tap');
     expect(endOf(from('touch'), 104, 100 - DISCARD_DRAG_PX)).toBe('discard');
     expect(endOf(from('touch'), 104, 80)).toBe('none');
-    expect(endOf(from('touch'), 190, 55)).toBe('none');
+    expect(endOf(from('touch'), 190, 55)).toBe('move');
   });
 
   it('of the mouse discards at once', () => {
     expect(endOf(from('mouse'), 101, 100)).toBe('discard');
-    expect(endOf(from('mouse'), 160, 100)).toBe('none');
+    expect(endOf(from('mouse'), 160, 100)).toBe('move');
+    expect(endOf(from('mouse'), 108, 135)).toBe('none');
+  });
+
+  it('along the hand moves the tile there, up or across the slip of a finger does not', () => {
+    for (const pointer of ['mouse', 'touch'] as const) {
+      expect(endOf(from(pointer), 160, 110)).toBe('move');
+      expect(endOf(from(pointer), 40, 90)).toBe('move');
+      expect(endOf(from(pointer), 130, 100 - DISCARD_DRAG_PX)).toBe('discard');
+    }
+    expect(dragOf(from('mouse'), 160, 110)).toEqual({ dx: 60, dy: 10 });
+  });
+
+  it('drops the tile by row and then by place', () => {
+    const box = (left: number, top: number) => ({ left, right: left + 40, top, bottom: top + 60 });
+    const row = [box(0, 0), box(50, 0), box(100, 0)];
+    expect([-5, 60, 72, 400].map((x) => dropPlace(row, x, 200))).toEqual([0, 1, 2, 3]);
+    const rows = [...row, box(0, 80), box(50, 80)];
+    expect(dropPlace(rows, 5, 95)).toBe(3);
+    expect(dropPlace(rows, 130, 20)).toBe(3);
+    expect(dropPlace([], 10, 10)).toBe(0);
   });
 
   it('moves the tile upwards only', () => {
-    expect(dragOf(from('touch'), 70)).toBe(-30);
-    expect(dragOf(from('touch'), 130)).toBe(0);
+    expect(dragOf(from('touch'), 100, 70)).toEqual({ dx: 0, dy: -30 });
+    expect(dragOf(from('touch'), 100, 130)).toEqual({ dx: 0, dy: 0 });
   });
 });
 
@@ -205,6 +225,7 @@ describe('a key', () => {
   const world: KeyWorld = {
     now: () => LATER,
     openRules: () => undefined,
+    openLog: () => undefined,
     focusTile: (id) => {
       focus.tile = id;
     },

@@ -5,9 +5,10 @@ import { applyAnswered } from './apply';
 import { actionWith, type Choice, choicesOf, hasDiscard, withPicked } from './choices';
 import type { GameSeat, HandTile } from './game';
 import type { Action } from './protocol.gen';
+import { ownGame } from './hand_order';
 import { mySeat } from './seats';
 import { send } from './send';
-import { asked, game, state } from './state';
+import { asked, state } from './state';
 import { pressesTwice } from './table_rules';
 
 /** The tile that a first tap lifted, or the keys are at. */
@@ -131,7 +132,7 @@ export function pass(now: number): boolean {
   return choice !== undefined && choose(choice, now);
 }
 
-const mine = (): GameSeat | undefined => game.value?.seats[mySeat.value];
+const mine = (): GameSeat | undefined => ownGame.value?.seats[mySeat.value];
 
 /** All tiles of a hand, the drawn one last. */
 export function tilesOf(seat: GameSeat | undefined): HandTile[] {

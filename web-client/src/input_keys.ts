@@ -7,7 +7,10 @@ import { announceQuestion } from './announce';
 import { letterOf } from './choices';
 import { handWords, meldText, panelText, riverText, scoreText } from './describe';
 import { type Side, seatsOnScreen } from './geometry/sides';
+import { leftOf, showsLeft } from './hand_left';
+import { stepTile, toggleSorting } from './hand_order';
 import { begin, choices, choose, confirm, handTiles, lifted, pass, takeBack } from './input';
+import { letterFor } from './keys';
 import type { ActionType } from './protocol.gen';
 import { say } from './render/parts/live';
 import { bottomSeat, mySeat, nameOf } from './seats';
@@ -15,12 +18,14 @@ import { set, settings } from './settings';
 import { asked, game, state } from './state';
 import { help, tells } from './teach/help';
 import { spokenHelp } from './teach/help_words';
-import { t } from './text/text';
+import { kindOf } from './tile';
+import { listOf, t, tileName } from './text/text';
 
 /** What the table screen does for a key besides saying and sending. */
 export interface KeyWorld {
   now(): number;
   openRules(): void;
+  openLog(): void;
   /** Moves the focus of the page to a tile of the hand or a button of the question. */
   focusTile(id: number): void;
   focusChoice(place: number): void;
@@ -167,6 +172,31 @@ const flipSound: Handler = () => {
   return speak(t(isMuted ? 'sound.isOff' : 'sound.isOn'));
 };
 
+/** The tile that has the focus, one place along the hand. */
+function stepFocused(world: KeyWorld, by: number): boolean {
+  const id = world.focusedTile();
+  if (id === null || !stepTile(id, by)) return false;
+  world.focusTile(id);
+  return true;
+}
+
+const flipSorting: Handler = () => {
+  if (mySeat.peek() < 0) return false;
+  return speak(t(toggleSorting() ? 'table.sorted' : 'table.unsorted'));
+};
+
+/** Shown as long as it is held; said as one sentence. */
+const countLeft: Handler = () => {
+  const here = game.peek();
+  if (!here || mySeat.peek() < 0 || showsLeft.peek()) return false;
+  showsLeft.value = true;
+  const kinds = [...new Set(handTiles.peek().map(({ pai }) => kindOf(pai)))];
+  const words = kinds.map((pai) =>
+    t('table.leftOf', { tile: tileName(pai), count: leftOf(here, mySeat.peek(), pai) }),
+  );
+  return speak(listOf(words));
+};
+
 const await_ =
   (what: 'river' | 'melds'): Handler =>
   () => {
@@ -205,6 +235,8 @@ const KEYS: Record<string, Handler> = {
   y: sayFuriten,
   x: flipSound,
   n: (world) => world.next(),
+  z: flipSorting,
+  u: countLeft,
   l: () => speak(history.at(-1)),
 };
 
@@ -222,14 +254,24 @@ function sayOf(side: Side): boolean {
 export interface Press {
   key: string;
   hasModifier: boolean;
+  hasShift?: boolean;
 }
 
 /** True if the key was one of the table's and did something. */
-export function pressKey({ key, hasModifier }: Press, world: KeyWorld): boolean {
+export function pressKey({ key, hasModifier, hasShift = false }: Press, world: KeyWorld): boolean {
   if (hasModifier) return false;
+  if (hasShift && (key === 'ArrowLeft' || key === 'ArrowRight')) {
+    return stepFocused(world, key === 'ArrowLeft' ? -1 : 1);
+  }
   const side = ARROWS[key];
   if (waiting && side) return sayOf(side);
   waiting = null;
   if (/^[0-9]$/.test(key)) return nth((Number(key) + 9) % 10)(world);
-  return KEYS[key.toLowerCase()]?.(world) ?? false;
+  const letter = letterFor(key);
+  if (hasShift && letter === 'l') {
+    world.openLog();
+    return true;
+  }
+  const name = letter ?? (key.length > 1 || key === ' ' ? key.toLowerCase() : '');
+  return KEYS[name]?.(world) ?? false;
 }

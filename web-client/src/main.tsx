@@ -4,7 +4,6 @@ import './styles/tokens.css';
 import './styles/base.css';
 import './styles/parts.css';
 import './styles/pages.css';
-import './styles/lobby.css';
 import './styles/waiting.css';
 import { render } from 'preact';
 import { startAddressSync } from './address_sync';

@@ -2,6 +2,7 @@
 
 import { computed, effect, signal } from '@preact/signals';
 import { SETS, type SetName } from '../tiles/codes';
+import { type ChangedKeys, parseKeys } from './keys_stored';
 import type { ClientCreateTable, HelpLevel, Layer } from './protocol.gen';
 
 export const ROOMS = ['system', 'dark', 'light'] as const;
@@ -58,6 +59,14 @@ export interface Settings {
   yakuNames: YakuNameStyle | '';
   /** On touch: the first tap discards. */
   isOneTap: boolean;
+  /** The own hand is sorted after each discard. */
+  sortsHand: boolean;
+  /** The right button of the mouse passes, or discards the drawn tile. */
+  rightClick: boolean;
+  /** With the mouse, too, the first press lifts and the second discards. */
+  doubleClick: boolean;
+  /** Letters of the table that have another key. */
+  keys: ChangedKeys;
   /** Drawn and discarded at once: shown darker. */
   hasShade: boolean;
   isStill: boolean;
@@ -100,6 +109,10 @@ export const DEFAULTS: Settings = {
   room: 'system',
   yakuNames: '',
   isOneTap: false,
+  sortsHand: true,
+  rightClick: false,
+  doubleClick: false,
+  keys: {},
   hasShade: true,
   isStill: false,
   rituals: 'lessons',
@@ -179,6 +192,10 @@ export function parseSettings(text: string | null): Settings {
     room: oneOf(ROOMS, stored.room, DEFAULTS.room),
     yakuNames: oneOf(YAKU_NAMES, stored.yakuNames, DEFAULTS.yakuNames),
     isOneTap: bool(stored.isOneTap, DEFAULTS.isOneTap),
+    sortsHand: bool(stored.sortsHand, DEFAULTS.sortsHand),
+    rightClick: bool(stored.rightClick, DEFAULTS.rightClick),
+    doubleClick: bool(stored.doubleClick, DEFAULTS.doubleClick),
+    keys: parseKeys(stored.keys),
     hasShade: bool(stored.hasShade, DEFAULTS.hasShade),
     isStill: bool(stored.isStill, DEFAULTS.isStill),
     rituals: oneOf(RITUALS, stored.rituals, DEFAULTS.rituals),

@@ -17,7 +17,6 @@ import { Boundary } from './boundary';
 import { ConnectionBar } from './connection_bar';
 import { Overlays } from './overlays';
 import { ClosedPage, LoadingPage, RefusedPage, UnknownPage } from './pages/closed';
-import { LobbyPage } from './pages/lobby';
 import { WaitingPage } from './pages/waiting';
 import { lazy, type Lazy } from './parts/lazy';
 import { LiveRegions } from './parts/live';
@@ -32,6 +31,7 @@ const streamPage = lazy<{ code: string }>(() =>
 const page = (fetch: () => Promise<ComponentType>): Lazy<object> => lazy(fetch, LoadingPage);
 
 const tableScreen = page(() => import('./table/table_screen').then((part) => part.TableScreen));
+const lobbyPage = page(() => import('./pages/lobby').then((part) => part.LobbyPage));
 const createPage = page(() => import('./pages/create').then((part) => part.CreatePage));
 const watchPage = page(() => import('./watch/watch_page').then((part) => part.WatchPage));
 const replayPage = page(() => import('./replay/replay_page').then((part) => part.ReplayPage));
@@ -47,6 +47,9 @@ const clubsPage = page(() => import('./club/clubs_page').then((part) => part.Clu
 const clubPage = page(() => import('./club/club_page').then((part) => part.ClubPage));
 const heardLine = lazy(() => import('./news/heard').then((part) => part.HeardLine));
 const lookBack = page(() => import('./replay/replay_page').then((part) => part.LookBack));
+
+// It is on its way before the language is known.
+if (typeof location !== 'undefined' && location.pathname === '/') lobbyPage.load();
 
 /** The table of the address, once the server has told of it. */
 const here = computed<ServerTable | null>(() =>
@@ -91,7 +94,7 @@ function TablePage(): JSX.Element {
 /** Who looks for a table may make one. */
 function StartPage(): JSX.Element {
   useEffect(() => createPage.load(), []);
-  return <LobbyPage />;
+  return <lobbyPage.Part />;
 }
 
 function Page(): JSX.Element {

@@ -13,6 +13,7 @@ export type Overlay =
         | 'sound'
         | 'talk'
         | 'keys'
+        | 'log'
         | 'replayKeys'
         | 'watchKeys'
         | 'rules'

@@ -2,6 +2,7 @@
 
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { letterFor } from '../keys';
 import { replayed, table, told } from '../state';
 import { closeLadderBehind, closeOverlay, openOverlay, overlay } from './overlay';
 import { LeaveSheet } from './pages/leave_sheet';
@@ -20,7 +21,8 @@ const teaching = lazy<Closable>(() =>
   import('./teach/teaching_drawer').then((part) => part.TeachingDrawer),
 );
 
-const keys = lazy<Closable>(() => import('./pages/keys_sheet').then((part) => part.KeysSheet));
+const keys = lazy<Closable>(() => import('./pages/table_keys').then((part) => part.KeysSheet));
+const log = lazy<Closable>(() => import('./table/log_sheet').then((part) => part.LogSheet));
 const replayKeys = lazy<Closable>(() =>
   import('./pages/keys_sheet').then((part) => part.ReplayKeysSheet),
 );
@@ -65,7 +67,7 @@ function onKey(event: KeyboardEvent): void {
   }
   const mayTalk = table.peek()?.role === 'player' && !replayed.peek() && !overlay.peek();
   const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey && !isTyping(event.target);
-  if (event.key.toLowerCase() === 'g' && mayTalk && isPlain) openOverlay('talk');
+  if (letterFor(event.key) === 'g' && mayTalk && isPlain) openOverlay('talk');
 }
 
 export function Overlays(): JSX.Element | null {
@@ -84,6 +86,8 @@ export function Overlays(): JSX.Element | null {
       return <talk.Part onClose={closeOverlay} />;
     case 'keys':
       return <keys.Part onClose={closeOverlay} />;
+    case 'log':
+      return <log.Part onClose={closeOverlay} />;
     case 'replayKeys':
       return <replayKeys.Part onClose={closeOverlay} />;
     case 'watchKeys':

@@ -1,5 +1,6 @@
 // The clock of a table: a few common ones, or any.
 
+import '../lobby/words';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Clock } from '../../protocol.gen';

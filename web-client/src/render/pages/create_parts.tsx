@@ -1,5 +1,6 @@
 // What the forms of a new table share: its head, its name, who may come, and making it.
 
+import '../lobby/words';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { createTable, isCreating } from '../../address_sync';

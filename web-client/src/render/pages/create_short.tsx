@@ -1,6 +1,7 @@
 // The form of a new table on an upright phone: what is chosen in one card, what was changed, one switch
 // among many, and the rest a press away.
 
+import '../../styles/lobby.css';
 import '../../styles/create_short.css';
 import { effect, signal } from '@preact/signals';
 import type { ComponentChildren, JSX } from 'preact';

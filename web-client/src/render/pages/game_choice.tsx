@@ -1,5 +1,6 @@
 // Which game, which rules, how long.
 
+import '../lobby/words';
 import type { JSX } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { families, presetRow, ruleRow, valueOf } from '../../catalogue';

@@ -1,4 +1,4 @@
-// The keys of the table, and those of a match that is looked back at.
+// The keys of a match that is looked back at, and how keys are listed.
 
 import type { JSX } from 'preact';
 import { t, type TextKey } from '../../text/text';
@@ -8,25 +8,6 @@ export interface KeyRow {
   keys: readonly string[];
   words: TextKey;
 }
-
-const ROWS: readonly KeyRow[] = [
-  { keys: ['←', '→', 'Home', 'End'], words: 'keys.hand' },
-  { keys: ['Enter', 'Space'], words: 'keys.discard' },
-  { keys: ['1', '–', '0'], words: 'keys.number' },
-  { keys: ['W'], words: 'keys.win' },
-  { keys: ['C', 'P', 'K'], words: 'keys.calls' },
-  { keys: ['R'], words: 'keys.riichi' },
-  { keys: ['Esc'], words: 'keys.pass' },
-  { keys: ['A', 'F', 'D'], words: 'keys.toggles' },
-  { keys: ['T'], words: 'keys.card' },
-  { keys: ['H', 'J', 'I', 'S', 'Y'], words: 'keys.say' },
-  { keys: ['V', 'M'], words: 'keys.sayOf' },
-  { keys: ['L'], words: 'keys.again' },
-  { keys: ['X'], words: 'keys.sound' },
-  { keys: ['N'], words: 'result.next' },
-  { keys: ['G', '1', '–', '8'], words: 'keys.talk' },
-  { keys: ['?'], words: 'keys.help' },
-];
 
 const REPLAY_ROWS: readonly KeyRow[] = [
   { keys: ['←', '→'], words: 'replayKeys.step' },
@@ -60,10 +41,6 @@ export const KeyRows = ({ title, rows, onClose }: RowsProps): JSX.Element => (
       ))}
     </dl>
   </Sheet>
-);
-
-export const KeysSheet = ({ onClose }: { onClose(): void }): JSX.Element => (
-  <KeyRows title={t('keys.title')} rows={ROWS} onClose={onClose} />
 );
 
 export const ReplayKeysSheet = ({ onClose }: { onClose(): void }): JSX.Element => (

@@ -1,5 +1,6 @@
 // The lobby: get people seated.
 
+import '../../styles/lobby.css';
 import { computed, signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { EVERY, isInFamily } from '../../catalogue';

@@ -1,6 +1,7 @@
 // Every rule switch in its group, and finding one among them; only what differs from the preset is
 // marked.
 
+import '../lobby/words';
 import '../../styles/rule_groups.css';
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';

@@ -1,5 +1,6 @@
 // The input of a rule switch: one row for each type of switch. Values stay text, as on the wire.
 
+import '../lobby/words';
 import type { JSX } from 'preact';
 import { isOf, setParts, setValue } from '../../catalogue';
 import { kindsOf, kindsText, SUITS } from '../../kinds';

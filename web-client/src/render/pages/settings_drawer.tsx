@@ -1,5 +1,6 @@
 // What a person sets for this browser.
 
+import '../lobby/words';
 import type { JSX } from 'preact';
 import { yakuStyle } from '../../yaku_names';
 import { RITUALS, ROOMS, set, settings, TILE_CHOICES, YAKU_NAMES } from '../../settings';
@@ -88,6 +89,27 @@ export const SettingsDrawer = ({ onClose }: { onClose(): void }): JSX.Element =>
           isOn={settings.value.isOneTap}
           onChange={(isOneTap) => set({ isOneTap })}
         />
+        <Switch
+          words={t('settings.sortsHand')}
+          lead={t('settings.sortsHandLead')}
+          isOn={settings.value.sortsHand}
+          onChange={(sortsHand) => set({ sortsHand })}
+        />
+        <Switch
+          words={t('settings.doubleClick')}
+          lead={t('settings.doubleClickLead')}
+          isOn={settings.value.doubleClick}
+          onChange={(doubleClick) => set({ doubleClick })}
+        />
+        <Switch
+          words={t('settings.rightClick')}
+          lead={t('settings.rightClickLead')}
+          isOn={settings.value.rightClick}
+          onChange={(rightClick) => set({ rightClick })}
+        />
+        <Button icon="keys" onClick={() => openOverlay('keys')}>
+          {t('settings.keys')}
+        </Button>
       </section>
       <section>
         <h3 class="field-label">{t('settings.view')}</h3>

@@ -20,7 +20,9 @@ import {
   type PressResult,
   tap,
 } from '../../input';
-import { dragOf, endOf, type Gesture } from '../../input_gesture';
+import { DISCARD_DRAG_PX, dragOf, dropPlace, endOf, type Gesture } from '../../input_gesture';
+import { leftOf, showsLeft } from '../../hand_left';
+import { moveTile } from '../../hand_order';
 import { mySeat } from '../../seats';
 import { isStill, settings } from '../../settings';
 import { game, state } from '../../state';
@@ -78,7 +80,7 @@ function tell(result: PressResult): void {
 
 // One gesture at a time: a second finger does not count.
 let gesture: Gesture | null = null;
-const drag = signal<{ id: number; dy: number } | null>(null);
+const drag = signal<{ id: number; dx: number; dy: number } | null>(null);
 
 function start(event: PointerEvent, id: number): void {
   if (event.button !== 0) return;
@@ -94,8 +96,27 @@ function start(event: PointerEvent, id: number): void {
 }
 
 function move(event: PointerEvent): void {
-  if (gesture) drag.value = { id: gesture.id, dy: dragOf(gesture, event.clientY) };
+  if (gesture) drag.value = { id: gesture.id, ...dragOf(gesture, event.clientX, event.clientY) };
 }
+
+/** Puts the tile where it was dropped; the drawn one stays apart. */
+function drop(id: number, x: number, y: number): void {
+  const drawn = game.peek()?.seats[mySeat.peek()]?.drawn?.id;
+  const others = handTiles
+    .peek()
+    .filter((tile) => tile.id !== id && tile.id !== drawn)
+    .flatMap((tile) => {
+      const button = document.querySelector(`[data-tile="${tile.id}"]`);
+      return button ? [button.getBoundingClientRect()] : [];
+    });
+  moveTile(id, dropPlace(others, x, y));
+}
+
+/** With the mouse a press discards, or lifts first where that is wished for. */
+const pressed = (from: Gesture, up: boolean): PressResult =>
+  from.pointer === 'mouse' && settings.peek().doubleClick && !up
+    ? tap(from.id, false)
+    : press(from.id);
 
 function end(event: PointerEvent): void {
   const from = gesture;
@@ -103,7 +124,8 @@ function end(event: PointerEvent): void {
   drag.value = null;
   if (!from) return;
   const what = endOf(from, event.clientX, event.clientY);
-  if (what === 'discard') tell(press(from.id));
+  if (what === 'move') drop(from.id, event.clientX, event.clientY);
+  if (what === 'discard') tell(pressed(from, from.y - event.clientY >= DISCARD_DRAG_PX));
   if (what === 'tap') tell(tap(from.id, settings.peek().isOneTap));
 }
 
@@ -188,9 +210,9 @@ function HandTileButton(props: HandTileProps): JSX.Element {
     [],
   );
 
-  const pull = drag.value?.id === one.id ? drag.value.dy : 0;
-  const x = px(target.x, scale);
-  const y = px(target.y, scale) + pull;
+  const pull = drag.value?.id === one.id ? drag.value : { dx: 0, dy: 0 };
+  const x = px(target.x, scale) + pull.dx;
+  const y = px(target.y, scale) + pull.dy;
   const style = {
     ...at(target, scale),
     transform: translate(x, y),
@@ -231,6 +253,7 @@ function HandTileButton(props: HandTileProps): JSX.Element {
       <span class="t-tile t-own">
         <TileFace code={one.pai} />
       </span>
+      {showsLeft.value && <span class="t-left">{leftOf(props.here, mySeat.value, one.pai)}</span>}
       {group && <span class={`t-group t-group-${group.kind} ${group.group % 2 ? 'is-odd' : ''}`} />}
     </button>
   );

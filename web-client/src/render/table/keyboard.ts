@@ -1,7 +1,21 @@
 // Keys pressed anywhere at the table, unless somebody is typing or a button takes them.
 
-import { begun, choices, takeBack } from '../../input';
+import { showsLeft } from '../../hand_left';
+import {
+  actionFor,
+  begun,
+  choices,
+  isGuarded,
+  mayDiscard,
+  pass,
+  press,
+  takeBack,
+} from '../../input';
 import { type KeyWorld, pressKey } from '../../input_keys';
+import { letterFor } from '../../keys';
+import { mySeat } from '../../seats';
+import { settings } from '../../settings';
+import { game } from '../../state';
 import { openOverlay, overlay } from '../overlay';
 import { pressNext } from '../result/next';
 import { isMenuOpen, note } from './view';
@@ -19,6 +33,7 @@ const focused = (): HTMLElement | null =>
 const WORLD: KeyWorld = {
   now: () => Date.now(),
   openRules: () => openOverlay('rules'),
+  openLog: () => openOverlay('log'),
   focusTile: (id) => tileButton(id)?.focus(),
   focusChoice: (place) => choiceButtons()[place]?.focus(),
   focusedChoice() {
@@ -51,21 +66,45 @@ function onKey(event: KeyboardEvent): void {
   if (overlay.peek() || isTyping(event.target) || isForButton(event)) return;
   if (event.repeat && !event.key.startsWith('Arrow')) return;
   const hasModifier = event.ctrlKey || event.altKey || event.metaKey;
-  if (pressKey({ key: event.key, hasModifier }, WORLD)) event.preventDefault();
+  const press = { key: event.key, hasModifier, hasShift: event.shiftKey };
+  if (pressKey(press, WORLD)) event.preventDefault();
 }
 
-/** The other button of the mouse takes back what is begun. */
+/** What is counted is shown as long as the key is held. */
+const onKeyUp = ({ key }: KeyboardEvent): void => {
+  if (letterFor(key) === 'u') hideLeft();
+};
+
+const hideLeft = (): void => {
+  showsLeft.value = false;
+};
+
+const isOnFelt = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('.t-stage') !== null;
+
+/** The other button of the mouse takes back what is begun; where it is wished for it passes or discards the draw. */
 function onRightClick(event: MouseEvent): void {
-  if (!begun.peek()) return;
+  if (begun.peek()?.choice && takeBack()) {
+    event.preventDefault();
+    return;
+  }
+  if (!settings.peek().rightClick || overlay.peek() || !isOnFelt(event.target)) return;
   event.preventDefault();
-  takeBack();
+  if (isGuarded(Date.now()) || pass(Date.now())) return;
+  const drawn = game.peek()?.seats[mySeat.peek()]?.drawn;
+  if (drawn && mayDiscard.peek() && actionFor(drawn.id)) press(drawn.id);
 }
 
 /** Starts listening; call the result to stop. */
 export function startKeyboard(): () => void {
   addEventListener('keydown', onKey);
   addEventListener('contextmenu', onRightClick);
+  addEventListener('keyup', onKeyUp);
+  addEventListener('blur', hideLeft);
   return () => {
+    hideLeft();
+    removeEventListener('keyup', onKeyUp);
+    removeEventListener('blur', hideLeft);
     removeEventListener('keydown', onKey);
     removeEventListener('contextmenu', onRightClick);
   };

@@ -4,6 +4,8 @@ import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { choiceWord } from '../../announce';
 import { type Choice, letterOf, questionKind } from '../../choices';
+import { keyOf as currentKey } from '../../keys';
+import { LETTERS } from '../../keys_stored';
 import type { Game } from '../../game';
 import type { Box } from '../../geometry/box';
 import { placeZone, type ZonePlaced } from '../../geometry/zone';
@@ -114,7 +116,8 @@ function tileLook(cell: Box, count: number, word: string, scale: number): TileLo
 
 function keyOf(choice: Choice, place: number): string {
   if (choice.type === 'none') return t('keys.esc');
-  const letter = letterOf(choice.type).toUpperCase();
+  const plain = LETTERS.find((one) => one === letterOf(choice.type));
+  const letter = plain ? currentKey(plain).toUpperCase() : '';
   return choice.type === 'chi' || letter === '' ? String(place + 1) : letter;
 }
 

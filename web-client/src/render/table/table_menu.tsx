@@ -150,6 +150,11 @@ export function TableMenu({ here }: { here: Game | null }): JSX.Element | null {
         <Button icon="book" onClick={open('rules')}>
           {t('table.rulesCard')}
         </Button>
+        {here && (
+          <Button icon="list" onClick={open('log')}>
+            {t('table.log')}
+          </Button>
+        )}
         <Button icon="keys" onClick={open('keys')}>
           {t('table.keys')}
         </Button>

@@ -9,6 +9,7 @@ import { useEffect } from 'preact/hooks';
 import { startAnnouncer } from '../../announcer';
 import { startAutomatic } from '../../automatic';
 import type { Game } from '../../game';
+import { startHandOrder } from '../../hand_order';
 import type { ServerTable } from '../../protocol.gen';
 import { clubs, game, replayed, table, talk } from '../../state';
 import { startHelp } from '../../teach/help';
@@ -76,6 +77,7 @@ function useTable(): void {
       startAnnouncer(),
       startAutomatic(),
       startKeyboard(),
+      startHandOrder(),
       startHelp(),
       startPolls(),
       startRituals(),

@@ -4,6 +4,7 @@ import { computed, effect, signal } from '@preact/signals';
 import { placeTable } from '../../geometry/place_table';
 import { planFor } from '../../geometry/plan';
 import { stageFor } from '../../geometry/stage';
+import { ownGame } from '../../hand_order';
 import { bottomSeat, mySeat } from '../../seats';
 import { game, replayed, table, watching } from '../../state';
 import { vocabulary } from '../../text/text';
@@ -42,7 +43,7 @@ export const plan = computed(() =>
 );
 
 export const placed = computed(() => {
-  const { value: here } = game;
+  const { value: here } = ownGame;
   if (!here) return null;
   const view = { bottomSeat: bottomSeat.value, isPlayer: mySeat.value >= 0 };
   return placeTable(here, plan.value, view);
