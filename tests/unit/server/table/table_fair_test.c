@@ -1,10 +1,12 @@
 // What players give to the walls: that the first hand waits for it but not for long, and what is
 // told of it to somebody who comes later.
 #include "server/table/table_parts.h"
-#include "tests/support/party.h"
+#include "tests/support/hosted_party.h"
 
 #include "common/rules/wall/fair_wall.h"
+#include "server/accounts/account.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum { LINKS = 3, WAIT_MS = 400 };
@@ -14,14 +16,18 @@ struct chain {
     char rows[LINKS + 1][DIGEST_HEX_BYTES];
 };
 
-static struct chain make_chain(void) {
+static struct chain chain_from(uint8_t first) {
     struct chain chain;
-    uint8_t link[FAIR_BYTES] = {7};
+    uint8_t link[FAIR_BYTES] = {first};
     for (int i = LINKS; i >= 0; i--) {
         digest_hex(link, chain.rows[i]);
         fair_head(link, link);
     }
     return chain;
+}
+
+static struct chain make_chain(void) {
+    return chain_from(7);
 }
 
 // A server whose walls are made from what players give, as every one without a test seed.
@@ -131,6 +137,87 @@ TEST(the_first_hand_is_dealt_after_a_crash_while_heads_are_waited_for) {
     EXPECT_INT(said_int(guest_last(ann, "table"), "seat") >= 0, true);
     EXPECT_INT(parlour_table(&parlour, code)->deals, 1);
     parlour_close(&parlour);
+}
+
+// ---- at hosted tables (C111) ----
+
+// What the seat has given to the hand that is played; "": nothing.
+static const char *given(const struct table *table, int seat) {
+    static char hex[DIGEST_HEX_BYTES];
+    hex[0] = '\0';
+    if (table->fair.dealt.nonces.is_given[seat]) {
+        digest_hex(table->fair.dealt.nonces.rows[seat], hex);
+    }
+    return hex;
+}
+
+static void say_ready(struct party *party, int person) {
+    guest_say(party->guests[person], "{'type':'ready','ready':true}");
+}
+
+// Within a hand the watcher takes Bob's seat, and has a chain of their own, or none: what the seat
+// gives to the second hand is of that chain, or is missing. The record is proven either way.
+static void play_with_substitute(bool has_chain) {
+    struct hosted_party hosted;
+    struct party *party = &hosted.party;
+    struct chain chains[] = {chain_from(1), chain_from(2), chain_from(3)};
+    static const struct party_options options = {.title = "",
+                                                 .preset = "riichi-tenhou",
+                                                 .base_s = 5,
+                                                 .settings =
+                                                     "{'name':'hands_to_play','value':'2'}"};
+    hosted_party_open(&hosted, "between_ms=1000", 2, "tsumogiri", &options);
+    party->parlour.services.entropy.is_repeatable = false;
+    EXPECT_STATUS(table_begin(party->table), STATUS_OK);
+    parlour_pass(&party->parlour, 0);
+    for (int i = 0; i < 2; i++) {
+        guest_say(party->guests[i], "{'type':'wall_head','head':'%s'}", chains[i].rows[0]);
+    }
+    for (int i = 0; i < 2; i++) {
+        guest_say(party->guests[i], "{'type':'wall_nonce','nonce':'%s'}", chains[i].rows[1]);
+    }
+    party_pass(party, 0);
+    EXPECT_INT(party->table->deals, 1);
+    EXPECT_TEXT(given(party->table, 0), chains[0].rows[1]);
+    EXPECT_TEXT(given(party->table, 1), chains[1].rows[1]);
+
+    static struct wire_record_table_ruled ruling;
+    ruling = (struct wire_record_table_ruled){.number = 1, .kind = WIRE_TABLE_RULING_REPLACE};
+    ruling.has_seat = ruling.has_who = true;
+    ruling.seat = 1;
+    ruling.who.kind = WIRE_SEAT_KIND_PERSON;
+    snprintf(ruling.who.account, sizeof ruling.who.account, "%s",
+             accounts_find(party->parlour.services.accounts, party->tokens[2])->id);
+    EXPECT_STATUS(table_rule(party->table, &ruling), STATUS_OK);
+    for (int i = 0; i < 200000 && table_state(party->table) != WIRE_TABLE_STATE_BETWEEN; i++) {
+        party_step(party); // the substitute lets the time decide
+    }
+    EXPECT_INT(table_state(party->table), WIRE_TABLE_STATE_BETWEEN);
+    guest_refused(party->guests[1], "not_seated", "{'type':'wall_head','head':'%s'}",
+                  chains[1].rows[0]);
+    if (has_chain) {
+        guest_say(party->guests[2], "{'type':'wall_head','head':'%s'}", chains[2].rows[0]);
+    }
+    say_ready(party, 0);
+    say_ready(party, 2);
+    guest_say(party->guests[0], "{'type':'wall_nonce','nonce':'%s'}", chains[0].rows[2]);
+    // Bob's chain has gone with him.
+    guest_refused(party->guests[2], has_chain ? "bad_field" : "not_now",
+                  "{'type':'wall_nonce','nonce':'%s'}", chains[1].rows[2]);
+    if (has_chain) {
+        guest_say(party->guests[2], "{'type':'wall_nonce','nonce':'%s'}", chains[2].rows[1]);
+    }
+    party_pass(party, WAIT_MS);
+    EXPECT_INT(party->table->deals, 2);
+    EXPECT_TEXT(given(party->table, 0), chains[0].rows[2]);
+    EXPECT_TEXT(given(party->table, 1), has_chain ? chains[2].rows[1] : "");
+    hosted_party_finish(&hosted);
+    hosted_party_close(&hosted);
+}
+
+TEST(a_substitute_gives_numbers_of_an_own_chain_or_none) {
+    play_with_substitute(false);
+    play_with_substitute(true);
 }
 
 // Everybody who comes after the deal of a later hand is told what bound its wall.
