@@ -126,6 +126,7 @@ static void begin(int count) {
         end->ours = ends[0];
         end->theirs = ends[1];
         end->connection.transport = &world.transport;
+        end->connection.callbacks = &world.transport.callbacks;
         end->connection.wsi = (struct lws *)end;
     }
 }
