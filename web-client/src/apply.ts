@@ -83,6 +83,8 @@ export function forgetTable(state: State): State {
     talk: NO_TALK,
     watchers: null,
     watchKeys: INITIAL.watchKeys,
+    programInvite: null,
+    programLog: null,
     game: null,
     news: [],
     asked: null,
@@ -208,6 +210,8 @@ type BesideTable = Extract<
       | 'marks'
       | 'unmarked'
       | 'caster_link'
+      | 'program_invite'
+      | 'program_log'
       | 'reported'
       | 'watchers'
       | 'watch_key'
@@ -239,6 +243,10 @@ function besideTable(state: State, message: BesideTable, now: number): State {
       return { ...state, chat: counted(state.chat, message) };
     case 'unmarked':
       return { ...state, marks: unmarked(state.marks, message) };
+    case 'program_invite':
+      return { ...state, programInvite: message, programLog: null };
+    case 'program_log':
+      return { ...state, programLog: message };
     case 'reported':
       return { ...state, reported: message, heard: message };
     case 'caster_link':
@@ -304,7 +312,7 @@ function clock(state: State, { seat, base_ms, bank_ms }: ServerClock, { now }: M
 }
 
 /** What changes nothing here: whoever has asked listens for it. */
-const UNREAD = ['pong', 'club_nights', 'own_data', 'program_invite', 'program_log'] as const;
+const UNREAD = ['pong', 'club_nights', 'own_data'] as const;
 
 const isUnread = (message: Server): message is Extract<Server, { type: (typeof UNREAD)[number] }> =>
   UNREAD.some((type) => type === message.type);
@@ -343,6 +351,8 @@ export function apply(state: State, message: Server, moment: Moment): State {
     case 'marks':
     case 'unmarked':
     case 'caster_link':
+    case 'program_invite':
+    case 'program_log':
     case 'reported':
     case 'watchers':
     case 'watch_key':

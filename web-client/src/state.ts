@@ -18,6 +18,8 @@ import type {
   ServerFriends,
   ServerLobby,
   ServerMatch,
+  ServerProgramInvite,
+  ServerProgramLog,
   ServerReported,
   ServerRuled,
   ServerRules,
@@ -104,6 +106,10 @@ export interface State {
   insight: ServerInsight | null;
   /** What those write who watch the same; null: there is no chat. */
   chat: Chat | null;
+  /** How the program comes that was invited here last. */
+  programInvite: ServerProgramInvite | null;
+  /** What a program at this table was told and has said, of the last that was asked about. */
+  programLog: ServerProgramLog | null;
   /** Lines that were reported to who takes care of a table, of the last such chat. */
   reported: ServerReported | null;
   /** What was told last that is said wherever one is on the page; null: it was closed. */
@@ -163,6 +169,8 @@ export const INITIAL: State = {
   told: null,
   insight: null,
   chat: null,
+  programInvite: null,
+  programLog: null,
   reported: null,
   heard: null,
   marks: null,
@@ -208,6 +216,8 @@ export const lobby = computed(() => state.value.lobby);
 export const hall = computed(() => state.value.hall);
 export const friends = computed(() => state.value.friends);
 export const heard = computed(() => state.value.heard);
+export const programInvite = computed(() => state.value.programInvite);
+export const programLog = computed(() => state.value.programLog);
 export const barred = computed(() => state.value.barred);
 export const clubs = computed(() => state.value.clubs);
 export const small = computed(() => state.value.small);

@@ -22,6 +22,7 @@ export type Overlay =
         | 'barred'
         | 'share'
         | 'streamMaker'
+        | 'program'
         | 'name'
         | 'join'
         | OverlayOfLessons;

@@ -51,6 +51,10 @@ const streamMaker = lazy<Closable>(() =>
   import('./watch/stream_maker').then((part) => part.StreamMaker),
 );
 
+const program = lazy<Closable>(() =>
+  import('./pages/program_sheet').then((part) => part.ProgramSheet),
+);
+
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select') !== null;
 
@@ -104,6 +108,8 @@ export function Overlays(): JSX.Element | null {
       return <share.Part onClose={closeOverlay} />;
     case 'streamMaker':
       return <streamMaker.Part onClose={closeOverlay} />;
+    case 'program':
+      return <program.Part onClose={closeOverlay} />;
     case 'help':
       return <help.Part onClose={closeOverlay} />;
     case 'ladder':

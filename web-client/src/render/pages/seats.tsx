@@ -5,8 +5,9 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { presetRow } from '../../catalogue';
 import type { Seat, ServerTable } from '../../protocol.gen';
 import { send } from '../../send';
-import { catalogue } from '../../state';
+import { catalogue, programInvite } from '../../state';
 import { t } from '../../text/text';
+import { openOverlay } from '../overlay';
 import { Button, IconButton } from '../parts/button';
 import { clockWords } from '../parts/clock';
 import { Icon } from '../parts/icon';
@@ -25,6 +26,10 @@ function BotSheet({ seat, onClose }: BotSheetProps): JSX.Element {
     send({ type: 'add_bot', seat, bot });
     onClose();
   };
+  const invite = (): void => {
+    send({ type: 'invite_program', seat });
+    onClose();
+  };
   return (
     <Sheet title={t('waiting.chooseBot')} onClose={onClose}>
       <ul class="stack">
@@ -40,6 +45,16 @@ function BotSheet({ seat, onClose }: BotSheetProps): JSX.Element {
             </button>
           </li>
         ))}
+        <li>
+          <button type="button" class="bot-choice" onClick={invite}>
+            <Avatar name={t('waiting.program')} isBot />
+            <span class="bot-words">
+              <span>{t('waiting.program')}</span>
+              <span class="lead">{t('waiting.programLead')}</span>
+            </span>
+            <Icon name="plus" />
+          </button>
+        </li>
       </ul>
     </Sheet>
   );
@@ -86,7 +101,7 @@ function EmptySeat({ table, number, account, onAddBot }: SeatProps): JSX.Element
 /** What is to be known of who sits there, beside the name. */
 function notesOf(seat: Seat, table: ServerTable, isMine: boolean): string {
   const notes = [
-    seat.kind === 'bot' && t('waiting.bot'),
+    seat.kind === 'bot' && t(seat.program ? `waiting.program_${seat.program}` : 'waiting.bot'),
     isMine && t('waiting.you'),
     seat.account !== '' && seat.account === table.owner && t('waiting.owner'),
     seat.away && t('waiting.away'),
@@ -94,12 +109,24 @@ function notesOf(seat: Seat, table: ServerTable, isMine: boolean): string {
   return notes.filter(Boolean).join(' · ');
 }
 
+/** Its address is told once; who has lost it invites the program anew. */
+function ProgramAddress({ seat }: { seat: number }): JSX.Element {
+  const isKnown = programInvite.value?.seat === seat;
+  return (
+    <Button
+      onClick={() => (isKnown ? openOverlay('program') : send({ type: 'invite_program', seat }))}
+    >
+      {t(isKnown ? 'waiting.programAddress' : 'waiting.programAnew')}
+    </Button>
+  );
+}
+
 function TakenSeat({ table, number, account, onStand }: SeatProps): JSX.Element | null {
   const seat = table.seats[number];
   if (!seat) return null;
   const isMine = table.seat === number;
   const isBot = seat.kind === 'bot';
-  const isReady = seat.ready || isBot;
+  const isReady = seat.ready || (isBot && seat.program !== 'invited');
   // The owner is ready by starting.
   const hasMark = isReady || seat.account !== table.owner;
   return (
@@ -116,6 +143,7 @@ function TakenSeat({ table, number, account, onStand }: SeatProps): JSX.Element 
         </span>
       )}
       <div class="seat-actions">
+        {seat.program && table.owner === account && <ProgramAddress seat={number} />}
         {isMine && <Button onClick={onStand}>{t('waiting.stand')}</Button>}
         {!isMine && table.owner === account && (
           <IconButton
@@ -148,7 +176,18 @@ function useOwnSeat(seat: number): () => void {
   };
 }
 
+/** How a program comes is shown as soon as it is told. */
+function useInvitation(): void {
+  const { value: invite } = programInvite;
+  const before = useRef(invite);
+  useEffect(() => {
+    if (invite && invite !== before.current) openOverlay('program');
+    before.current = invite;
+  }, [invite]);
+}
+
 export function Seats({ table, account }: SeatsProps): JSX.Element {
+  useInvitation();
   const [botSeat, setBotSeat] = useState(-1);
   const stand = useOwnSeat(table.seat);
   const { seats, players } = table;

@@ -22,6 +22,13 @@ describe('hintOf', () => {
     expect(hintOf(starts, TOMAS)).toBe('The owner starts when everybody is ready.');
   });
 
+  it('waits for a program that is invited', () => {
+    const waits = tableOf([person('Mika'), { ...BOT, program: 'invited' }]);
+    expect(hintOf(waits, MIKA)).toBe('Waiting until everybody is ready.');
+    const starts = tableOf([person('Mika'), { ...BOT, program: 'here' }]);
+    expect(hintOf(starts, MIKA)).toBe('Everybody is here.');
+  });
+
   it('tells a visitor whether there is a seat', () => {
     const visitor = { role: 'visitor', seat: -1 } as const;
     expect(hintOf(tableOf([BOT, EMPTY], visitor), TOMAS)).toBe(

@@ -23,9 +23,11 @@ const firstEmpty = ({ seats }: ServerTable): number =>
   seats.findIndex(({ kind }) => kind === 'empty');
 const isFull = (table: ServerTable): boolean => firstEmpty(table) < 0;
 
-/** The owner is ready by starting. */
+/** The owner is ready by starting; a bot always is, and a program as soon as it is here. */
 const isReady = ({ seats, owner }: ServerTable): boolean =>
-  seats.every(({ kind, ready, account }) => kind !== 'person' || ready || account === owner);
+  seats.every(({ kind, ready, account, program }) =>
+    kind === 'person' ? ready || account === owner : program !== 'invited',
+  );
 
 /** What has to happen before the match can begin, in words. */
 export function hintOf(table: ServerTable, account: string): string {

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { apply } from './apply';
+import { programAddress } from './program';
+import type { Server } from './protocol.gen';
+import { INITIAL } from './state';
+
+const MOMENT = { now: 1000, isHidden: false };
+const INVITE = {
+  type: 'program_invite',
+  seat: 2,
+  token: 'A'.repeat(26),
+  room: `ABCDEF-${'A'.repeat(26)}`,
+  tcp: '',
+} as const;
+
+describe('programAddress', () => {
+  it('is secret where the page is', () => {
+    expect(programAddress('http://127.0.0.1:7000', 'R')).toBe('ws://127.0.0.1:7000/mjai/R');
+    expect(programAddress('https://a.example', 'R')).toBe('wss://a.example/mjai/R');
+  });
+});
+
+describe('an invitation', () => {
+  it('is kept, with the log that was asked for since', () => {
+    const invited = apply(INITIAL, INVITE, MOMENT);
+    expect(invited.programInvite).toEqual(INVITE);
+    const log: Server = { type: 'program_log', seat: 2, lines: ['> {}'] };
+    const asked = apply(invited, log, MOMENT);
+    expect(asked.programLog).toEqual(log);
+    expect(apply(asked, INVITE, MOMENT).programLog).toBeNull();
+  });
+
+  it('goes with its table', () => {
+    const invited = apply(INITIAL, INVITE, MOMENT);
+    const left = apply(invited, { type: 'closed', code: 'ABCDEF', reason: 'left' }, MOMENT);
+    expect(left.programInvite).toBeNull();
+  });
+});

@@ -1,0 +1,21 @@
+// Words about programs at seats; they come with their sheet.
+
+export const programs = {
+  program: {
+    title: 'A program at this seat',
+    lead: 'Whoever has this address plays here. It is shown to you alone, and is good until the seat is given up or a new address is made.',
+    is_invited: 'It has not come yet; the match begins when it is here.',
+    is_here: '{{name}} is here.',
+    is_gone: '{{name}} is gone; a bot plays until it is back.',
+    is_out: '{{name}} made too many mistakes; a bot plays until the end of the match.',
+    byWebSocket: 'By WebSocket',
+    byWebSocketLead: 'Subprotocol mjai; one JSON object a message.',
+    byTcp: 'By TCP',
+    byTcpLead: 'For programs that run where this address can be reached.',
+    log: 'What was said',
+    logLead: '< told, > said, ! what the table made of it. Not while other people play here.',
+    logEmpty: 'Nothing yet.',
+    logShow: 'Show',
+    logAgain: 'Show again',
+  },
+};
