@@ -6,9 +6,9 @@ import { createTable } from './support/ways.mjs';
 
 /** The language of the browser, and a heading by which the lobby is known. */
 const LANGUAGES = [
-  ['de', 'de-DE', 'Setz dich zu einer Partie'],
-  ['fr', 'fr-FR', 'Assieds-toi pour une partie'],
-  ['ja', 'ja-JP', '一局いかがですか'],
+  ['de', 'de-DE', 'Setz dich. Steine auf Knopfdruck.'],
+  ['fr', 'fr-FR', 'Assieds-toi. Les tuiles en un clic.'],
+  ['ja', 'ja-JP', '座れば、すぐに牌が来る。'],
 ];
 
 const PAGES = ['/', '/new', '/learn', '/calculator', '/replays', '/watch', '/clubs', '/sheets/riichi-club'];

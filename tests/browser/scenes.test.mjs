@@ -59,6 +59,40 @@ const scene = (play) => async (house) => {
   }
 };
 
+const LOCALES = ['en-GB', 'de-DE', 'fr-FR', 'ja-JP'];
+
+/** Everybody says the same at once, the longest of the phrases. */
+const sayAll = (person, phrase) => change(person, `(state) => ({ ...state, talk: {
+  lines: [],
+  fresh: state.game.ring.map((seat) => ({
+    line: { line: seat + ${phrase * 10}, seat, account: 'account' + seat, name: 'Ann', phrase: ${phrase} },
+    at: 1,
+  })),
+} })`);
+
+/** In every language, on both devices: no bubble lies on what is asked, on a toggle, or on an open tile. */
+const bubblesCoverNothing = (locale) => async (house) => {
+  const moments = await new Moments().start();
+  try {
+    for (const [device, size] of [['desktop', DESKTOP], ['desktop', SMALL_DESKTOP], ['phone', PHONE], ['phone', SIDEWAYS]]) {
+      const person = await house.person(`Mika ${device} ${size.width}`, moments,
+        { device, locale, reducedMotion: 'reduce' });
+      await showMoment(person, 'claim', size);
+      for (const phrase of [2, 3]) {
+        await sayAll(person, phrase);
+        await person.page.locator('.k-bubble').first().waitFor();
+        const where = `${locale} ${sized(size)} phrase ${phrase}`;
+        await assertApart(person, '.k-bubble', `.t-choice, .t-toggle, ${OPEN_TILES}`, where);
+        await assertDisjoint(person, '.k-bubble', where);
+      }
+      await assertApart(person, '.t-choice', OPEN_TILES, `${locale} ${sized(size)}`);
+      await assertWhole(person, '.t-choice-words, .t-toggle', `${locale} ${sized(size)}`);
+    }
+  } finally {
+    moments.close();
+  }
+};
+
 const lift = async (person, pai) => {
   await tap(person, handTile(person, pai, false));
   await hand(person).locator('.is-lifted').first().waitFor();
@@ -333,6 +367,8 @@ async function menuLeadsSomewhere({ mouse }) {
 }
 
 export const tests = {
+  ...Object.fromEntries(LOCALES.map((locale) =>
+    [`what is said lies on nothing, in ${locale}`, bubblesCoverNothing(locale)])),
   'a note covers neither the question nor a tile, and is read whole': scene(noteIsReadWhole),
   'the candidate for riichi that a finger has chosen stands out': scene(candidateStandsOut),
   'a tile that a finger lifts marks its like on the table': scene(equalTilesAreMarked),

@@ -1,6 +1,7 @@
 // Start: settings and address first, so that the first frame is right; then the connection.
 
 import './styles/tokens.css';
+import './styles/colours.css';
 import './styles/base.css';
 import './styles/parts.css';
 import './styles/pages.css';

@@ -15,6 +15,12 @@ export type TileChoice = (typeof TILE_CHOICES)[number];
 export const YAKU_NAMES = ['romaji', 'english', 'japanese'] as const;
 export type YakuNameStyle = (typeof YAKU_NAMES)[number];
 
+/** The colour of the backs of tiles, and of the felt. */
+export const BACKS = ['bamboo', 'indigo', 'vermilion', 'pine', 'grey'] as const;
+export type Back = (typeof BACKS)[number];
+export const FELTS = ['petrol', 'night', 'moss', 'wine'] as const;
+export type Felt = (typeof FELTS)[number];
+
 /** When rituals are shown: at the steps of the ladder that teach them, or whenever there are any. */
 export const RITUALS = ['lessons', 'always', 'never'] as const;
 export type Rituals = (typeof RITUALS)[number];
@@ -55,6 +61,8 @@ export interface Settings {
   language: string;
   tiles: TileChoice;
   room: Room;
+  back: Back;
+  felt: Felt;
   /** The name of a yaku that comes first; empty: as usual in the page's language. */
   yakuNames: YakuNameStyle | '';
   /** On touch: the first tap discards. */
@@ -82,6 +90,8 @@ export interface Settings {
   marksSets: boolean;
   /** What is shown while one watches. */
   layers: readonly WatchedLayer[];
+  /** What those who play say to each other is heard and shown. */
+  hearsTalk: boolean;
   /** Accounts whose lines are not shown here, the latest last. */
   muted: readonly string[];
   isMuted: boolean;
@@ -107,6 +117,8 @@ export const DEFAULTS: Settings = {
   language: '',
   tiles: 'auto',
   room: 'system',
+  back: 'bamboo',
+  felt: 'petrol',
   yakuNames: '',
   isOneTap: false,
   sortsHand: true,
@@ -121,6 +133,7 @@ export const DEFAULTS: Settings = {
   namesWaits: true,
   marksSets: false,
   layers: [],
+  hearsTalk: true,
   muted: [],
   isMuted: false,
   volumes: { table: 70, alerts: 80, talk: 60 },
@@ -190,6 +203,8 @@ export function parseSettings(text: string | null): Settings {
     language: typeof stored.language === 'string' ? stored.language : DEFAULTS.language,
     tiles: oneOf(TILE_CHOICES, stored.tiles, DEFAULTS.tiles),
     room: oneOf(ROOMS, stored.room, DEFAULTS.room),
+    back: oneOf(BACKS, stored.back, DEFAULTS.back),
+    felt: oneOf(FELTS, stored.felt, DEFAULTS.felt),
     yakuNames: oneOf(YAKU_NAMES, stored.yakuNames, DEFAULTS.yakuNames),
     isOneTap: bool(stored.isOneTap, DEFAULTS.isOneTap),
     sortsHand: bool(stored.sortsHand, DEFAULTS.sortsHand),
@@ -204,6 +219,7 @@ export function parseSettings(text: string | null): Settings {
     namesWaits: bool(stored.namesWaits, DEFAULTS.namesWaits),
     marksSets: bool(stored.marksSets, DEFAULTS.marksSets),
     layers: LAYERS.filter((layer) => Array.isArray(stored.layers) && stored.layers.includes(layer)),
+    hearsTalk: bool(stored.hearsTalk, DEFAULTS.hearsTalk),
     muted: textsOf(stored.muted).slice(-MUTED_MAX),
     isMuted: bool(stored.isMuted, DEFAULTS.isMuted),
     volumes: volumesOf(stored.volumes, DEFAULTS.volumes),
@@ -276,6 +292,8 @@ export function startSettings(root: HTMLElement, isKept = true): void {
   effect(() => {
     root.dataset.room = room.value;
     root.dataset.tiles = tileSet.value;
+    root.dataset.back = settings.value.back;
+    root.dataset.felt = settings.value.felt;
     root.dataset.motion = isStill.value ? 'still' : 'moving';
     // The browser's own frame goes with the header.
     const meta = root.querySelector<HTMLMetaElement>('meta[name="theme-color"]');

@@ -15,9 +15,9 @@ const USUAL = {
 // Runs in the page before its own code: the name was chosen in this browser.
 const rememberName = (name) => {
   const key = 'jansou.settings';
-  if (location.protocol.startsWith('http') && !localStorage.getItem(key)) {
-    localStorage.setItem(key, JSON.stringify({ name }));
-  }
+  if (!location.protocol.startsWith('http')) return;
+  const kept = JSON.parse(localStorage.getItem(key) ?? '{}');
+  if (!kept.name) localStorage.setItem(key, JSON.stringify({ ...kept, name }));
 };
 
 /** Somebody comes before their browser does, by the cookie that it will have. */

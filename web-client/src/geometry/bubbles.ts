@@ -1,5 +1,5 @@
 // Where what a player says stands: across right of the plate, the right seat above it, the left one
-// below, the own above the hand. On phones it covers the speaker's chip.
+// below, the own beside the toggles. On phones it covers the speaker's chip.
 
 import type { Box } from './box';
 import type { Side } from './sides';
@@ -13,8 +13,8 @@ export interface BubblePlace {
 }
 
 const GAP = 12;
-/** Beside the toggles, over the first tiles of the own hand. */
-const OWN = { x: 190, y: 786 };
+/** Right of the toggles and above the chips, over felt. */
+const OWN = { x: 240, y: 724 };
 
 export function bubblePlace(side: Side, plate: Box, kind: LayoutKind): BubblePlace {
   const { x, y, w, h } = plate;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
+import { BACKS, FELTS as FELT_CHOICES } from '../settings';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
@@ -69,6 +70,37 @@ describe.each(Object.entries(rooms))('the %s room', (_room, tokens) => {
   )('shows %s on %s at %d at least', (front, back, least) => {
     expect(contrast(colorOf(front), colorOf(back))).toBeGreaterThanOrEqual(least);
   });
+});
+
+const colours = readFileSync(new URL('./colours.css', import.meta.url), 'utf8');
+const felts = [...colours.matchAll(/^:root\[data-felt='(\w+)'\]/gm)].map(([, name = '']) => name);
+
+describe.each(felts.flatMap((felt) => Object.keys(rooms).map((room) => [felt, room] as const)))(
+  'the felt %s in the %s room',
+  (felt, room) => {
+    const own = room === 'light' ? ":root[data-room='light']" : ':root';
+    const tokens: Tokens = {
+      ...(room === 'light' ? rooms.light : rooms.dark),
+      ...tokensIn(`${own}[data-felt='${felt}']`, colours),
+    };
+
+    it.each(
+      ROWS.flatMap(({ least, pairs }) =>
+        pairs
+          .filter(([, back]) => FELTS.includes(back))
+          .map(([front, back]) => [front, back, least] as const),
+      ),
+    )('shows %s on %s at %d at least', (front, back, least) => {
+      const [a = '', b = ''] = [tokens[front], tokens[back]];
+      expect(b).not.toBe(rooms.dark[back]);
+      expect(contrast(a, b)).toBeGreaterThanOrEqual(least);
+    });
+  },
+);
+
+test('each felt and back that can be chosen has its colours', () => {
+  expect(['petrol', ...felts]).toEqual([...FELT_CHOICES]);
+  for (const back of BACKS.slice(1)) expect(colours).toContain(`[data-back='${back}']`);
 });
 
 describe('people', () => {

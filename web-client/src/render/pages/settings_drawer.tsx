@@ -3,7 +3,16 @@
 import '../lobby/words';
 import type { JSX } from 'preact';
 import { yakuStyle } from '../../yaku_names';
-import { RITUALS, ROOMS, set, settings, TILE_CHOICES, YAKU_NAMES } from '../../settings';
+import {
+  BACKS,
+  FELTS,
+  RITUALS,
+  ROOMS,
+  set,
+  settings,
+  TILE_CHOICES,
+  YAKU_NAMES,
+} from '../../settings';
 import { languageName, LANGUAGES } from '../../text/language';
 import { t } from '../../text/text';
 import { openOverlay } from '../overlay';
@@ -14,7 +23,7 @@ import { Sheet } from '../parts/sheet';
 import { Switch } from '../parts/switch';
 import { Tile } from '../parts/tile_face';
 
-const SAMPLE = ['1s', '5pr', '7m', 'S', 'F'];
+const SAMPLE = ['1s', '5pr', '7m', 'S', 'F', '?'];
 
 const Tiles = (): JSX.Element => (
   <section class="stack">
@@ -33,6 +42,24 @@ const Tiles = (): JSX.Element => (
         <Tile key={code} code={code} size={46} isDecor />
       ))}
     </div>
+  </section>
+);
+
+/** Of one's own: nobody else sees them. */
+const Colours = (): JSX.Element => (
+  <section class="stack">
+    <Segments
+      legend={t('settings.back')}
+      rows={BACKS.map((value) => ({ value, words: t(`settings.backs.${value}`) }))}
+      value={settings.value.back}
+      onChange={(back) => set({ back })}
+    />
+    <Segments
+      legend={t('settings.felt')}
+      rows={FELTS.map((value) => ({ value, words: t(`settings.felts.${value}`) }))}
+      value={settings.value.felt}
+      onChange={(felt) => set({ felt })}
+    />
   </section>
 );
 
@@ -68,6 +95,51 @@ const Languages = (): JSX.Element | null =>
     />
   );
 
+const Talk = (): JSX.Element => (
+  <section>
+    <h3 class="field-label">{t('settings.talk')}</h3>
+    <Switch
+      words={t('settings.hearsTalk')}
+      lead={t('settings.hearsTalkLead')}
+      isOn={settings.value.hearsTalk}
+      onChange={(hearsTalk) => set({ hearsTalk })}
+    />
+  </section>
+);
+
+const Input = (): JSX.Element => (
+  <section>
+    <h3 class="field-label">{t('settings.input')}</h3>
+    <Switch
+      words={t('settings.oneTap')}
+      lead={t('settings.oneTapLead')}
+      isOn={settings.value.isOneTap}
+      onChange={(isOneTap) => set({ isOneTap })}
+    />
+    <Switch
+      words={t('settings.sortsHand')}
+      lead={t('settings.sortsHandLead')}
+      isOn={settings.value.sortsHand}
+      onChange={(sortsHand) => set({ sortsHand })}
+    />
+    <Switch
+      words={t('settings.doubleClick')}
+      lead={t('settings.doubleClickLead')}
+      isOn={settings.value.doubleClick}
+      onChange={(doubleClick) => set({ doubleClick })}
+    />
+    <Switch
+      words={t('settings.rightClick')}
+      lead={t('settings.rightClickLead')}
+      isOn={settings.value.rightClick}
+      onChange={(rightClick) => set({ rightClick })}
+    />
+    <Button icon="keys" onClick={() => openOverlay('keys')}>
+      {t('settings.keys')}
+    </Button>
+  </section>
+);
+
 export const SettingsDrawer = ({ onClose }: { onClose(): void }): JSX.Element => (
   <Sheet title={t('app.settings')} kind="drawer" onClose={onClose}>
     <div class="settings">
@@ -80,37 +152,10 @@ export const SettingsDrawer = ({ onClose }: { onClose(): void }): JSX.Element =>
       </Button>
       <Tiles />
       <Room />
+      <Colours />
       <Names />
-      <section>
-        <h3 class="field-label">{t('settings.input')}</h3>
-        <Switch
-          words={t('settings.oneTap')}
-          lead={t('settings.oneTapLead')}
-          isOn={settings.value.isOneTap}
-          onChange={(isOneTap) => set({ isOneTap })}
-        />
-        <Switch
-          words={t('settings.sortsHand')}
-          lead={t('settings.sortsHandLead')}
-          isOn={settings.value.sortsHand}
-          onChange={(sortsHand) => set({ sortsHand })}
-        />
-        <Switch
-          words={t('settings.doubleClick')}
-          lead={t('settings.doubleClickLead')}
-          isOn={settings.value.doubleClick}
-          onChange={(doubleClick) => set({ doubleClick })}
-        />
-        <Switch
-          words={t('settings.rightClick')}
-          lead={t('settings.rightClickLead')}
-          isOn={settings.value.rightClick}
-          onChange={(rightClick) => set({ rightClick })}
-        />
-        <Button icon="keys" onClick={() => openOverlay('keys')}>
-          {t('settings.keys')}
-        </Button>
-      </section>
+      <Input />
+      <Talk />
       <section>
         <h3 class="field-label">{t('settings.view')}</h3>
         <Switch

@@ -118,14 +118,20 @@ function Line({ line }: { line: TalkLine }): JSX.Element {
 
 function Lines(): JSX.Element {
   const { lines } = heard.value;
-  const { muted } = settings.value;
+  const { muted, hearsTalk } = settings.value;
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
   }, [lines.length]);
   return (
     <>
-      {lines.length === 0 && <p class="lead">{t('talk.empty')}</p>}
+      {!hearsTalk && (
+        <div class="stack">
+          <p class="lead">{t('talk.isOff')}</p>
+          <Button onClick={() => set({ hearsTalk: true })}>{t('talk.switchOn')}</Button>
+        </div>
+      )}
+      {hearsTalk && lines.length === 0 && <p class="lead">{t('talk.empty')}</p>}
       <ol class="k-lines" ref={list} tabIndex={0} aria-label={t('talk.lines')}>
         {lines.map((line) => (
           <Line key={line.line} line={line} />

@@ -3,6 +3,8 @@
 export default {
   words: {
     talk: {
+      isOff: 'Du hast das Gespräch abgeschaltet: nichts wird gezeigt.',
+      switchOn: 'Wieder hören',
       phrases: 'Phrasen',
       stamps: 'Stempel',
       phrase0: 'Gutes Spiel',

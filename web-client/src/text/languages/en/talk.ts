@@ -2,6 +2,8 @@
 
 export const talk = {
   talk: {
+    isOff: 'You have switched talk off: nothing is shown.',
+    switchOn: 'Hear it again',
     phrases: 'Phrases',
     stamps: 'Stamps',
     phrase0: 'Good game',

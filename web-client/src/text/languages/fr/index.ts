@@ -38,9 +38,9 @@ export default {
       pingLabel: 'Temps de réponse : {{ms}} millisecondes',
     },
     lobby: {
-      title: 'Asseyez-vous. Les tuiles en un clic.',
-      lead: 'Des bots prennent les places vides. Envoyez le lien avant la première main, et un ami prend la sienne.',
-      first: 'Vous êtes là en premier',
+      title: 'Assieds-toi. Les tuiles en un clic.',
+      lead: 'Des bots prennent les places vides. Envoie le lien avant la première main, et un ami prend la sienne.',
+      first: 'Tu es là en premier',
       startShort: '{{minutes}} min',
       asLast: 'Règles comme la dernière fois : {{rules}}, aide à portée de main.',
       asLastStrict: 'Règles comme la dernière fois : {{rules}}.',
@@ -227,7 +227,7 @@ export default {
     },
     table: {
       sorted: 'La main est triée.',
-      unsorted: 'La main reste comme vous la placez.',
+      unsorted: 'La main reste comme tu la places.',
       leftOf: '{{tile}} : {{count}}',
       log: 'Ce qui s’est passé',
       talk: 'Parler',

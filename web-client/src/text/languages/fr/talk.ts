@@ -3,6 +3,8 @@
 export default {
   words: {
     talk: {
+      isOff: 'Tu as coupé la conversation : rien n’est montré.',
+      switchOn: 'L’entendre de nouveau',
       phrases: 'Phrases',
       stamps: 'Tampons',
       phrase0: 'Bonne partie',

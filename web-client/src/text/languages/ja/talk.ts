@@ -3,6 +3,8 @@
 export default {
   words: {
     talk: {
+      isOff: '会話はオフです。何も表示されません。',
+      switchOn: 'もう一度表示する',
       phrases: '定型文',
       stamps: 'スタンプ',
       phrase0: '対局ありがとう',
