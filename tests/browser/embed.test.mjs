@@ -66,9 +66,15 @@ export const tests = {
     person.expectErrors(/frame-ancestors|refused to connect|violates the following/i);
     await person.page.goto(other.url);
     const inside = (at) => person.page.frameLocator('iframe').nth(at);
-    await inside(0).locator('.w-deck').waitFor();
-    await inside(0).locator('.t-tile').first().waitFor();
-    assert.equal(await inside(0).locator('.w-bar').isVisible(), false);
+    await inside(0).locator('.w-tiny .small-table').waitFor();
+    await inside(0).getByText('one hand behind').waitFor();
+    for (let i = 0; i < 3; i += 1) await inside(0).getByRole('button', { name: 'One move on' }).click();
+    await inside(0).locator('.w-tiny .t-tile').first().waitFor();
+    assert.equal(await inside(0).locator('.w-bar').count(), 0);
+    // All of its way is in the frame, however small that is.
+    assert.deepEqual(await inside(0).locator('button').evaluateAll((all) => all
+      .map((one) => one.getBoundingClientRect())
+      .filter(({ right, bottom }) => right > innerWidth || bottom > innerHeight)), []);
     assert.equal(await inside(0).locator('html').getAttribute('data-room'), 'light');
     await inside(1).locator('.t-tile').first().waitFor();
     assert.equal(await inside(1).locator('.p-bar').isVisible(), false);
@@ -77,7 +83,7 @@ export const tests = {
     await person.context.clearCookies();
     const alone = await otherPage(paths.slice(0, 2).map(frame));
     await person.page.goto(alone.url);
-    await inside(0).locator('.t-tile').first().waitFor();
+    await inside(0).locator('.small-table').waitFor();
     await inside(1).locator('.t-tile').first().waitFor();
     assert.deepEqual(await person.context.cookies(), []);
     alone.close();

@@ -26,6 +26,19 @@ async function botTable(server, title) {
   return { code, begin: () => host.send({ type: 'start' }), close: () => host.close() };
 }
 
+/** Words, and what may be pressed, that reach over the right edge of the window. */
+const cutOff = (page) => page.evaluate(() => {
+  // What scrolls by itself has more than is seen.
+  const isInRow = (one) => one !== null
+    && (['auto', 'scroll'].includes(getComputedStyle(one).overflowX) || isInRow(one.parentElement));
+  return [...document.querySelectorAll('main :is(button, a, select, h1, h2, p, .w-delay, .t-title)')]
+    .filter((one) => one.checkVisibility() && one.getBoundingClientRect().width > 0)
+    .filter((one) => one.getBoundingClientRect().right > innerWidth + 1 && !isInRow(one.parentElement))
+    .map((one) => `${one.className}: ${one.textContent}`);
+});
+
+const LANGUAGES = ['en-GB', 'de-DE', 'fr-FR', 'ja-JP'];
+
 const drawn = (root) => root.locator('.small-table .t-tile').first().waitFor();
 
 export const tests = {
@@ -95,9 +108,23 @@ export const tests = {
     const pages = [
       ['/watch', '.hall-featured'],
       ['/tv', '.tv-line'],
+      ['/replays', 'main h1'],
       [`/grid?t=${code}`, '.grid-cell .t-tile'],
       [`/t/${code}/watch`, '[role=slider]'],
     ];
+    // On a small phone no word is cut off, whatever it is said in (WA14).
+    for (const locale of LANGUAGES) {
+      const person = await house.person('Mika', server, { device: 'phone', locale });
+      const { page } = person;
+      await page.setViewportSize({ width: 360, height: 740 });
+      for (const [path, sign] of [pages[0], pages.at(-1)]) {
+        await page.goto(server.url + path);
+        await page.locator(sign).first().waitFor();
+        await page.waitForFunction((tag) => document.documentElement.lang.startsWith(tag), locale.slice(0, 2));
+        assert.deepEqual(await cutOff(page), [], `${path}, ${locale}`);
+        assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false, `${path}, ${locale}`);
+      }
+    }
     for (const device of ['desktop', 'phone']) {
       const person = await house.person('Mika', server, { device });
       const { page } = person;

@@ -25,7 +25,7 @@ async function openTable(server) {
     },
   });
   const { code, players } = await host.hear('table');
-  for (let seat = 1; seat < players; seat += 1) host.send({ type: 'add_bot', seat, bot: 'tsumogiri' });
+  for (let seat = 0; seat < players; seat += 1) host.send({ type: 'add_bot', seat, bot: 'tsumogiri' });
   const table = { code, host, hands: 0, isPlaying: true, takesBack: false };
   host.onMessage((message) => {
     if (message.type === 'events') {

@@ -244,6 +244,32 @@ describe.each(SCREENS)('a table on $width × $height', ({ width, height, kind, i
   });
 });
 
+const PHONES = SCREENS.filter(({ kind }) => kind === 'portrait');
+
+describe.each(PHONES)('rivers without hands on $width × $height', ({ width, height }) => {
+  const stage = stageFor(width, height);
+
+  it.each(['plain', 'british', 'kongs'])('have their room, %s', (look) => {
+    const plan = planFor(stage, 4, true, 6, true);
+    expect(plan.seats.own?.river.tile).toBeGreaterThan(25);
+    for (let seed = 0; seed < SEEDS; seed += 1) {
+      const plain = tableOf(seed + 1, 4, -1);
+      const bare = look === 'kongs' ? withKongs(plain, seed) : plain;
+      const game = look === 'plain' ? bare : withBonus(bare, seed);
+      const placed = placeTable(game, plan, { bottomSeat: seed % 4, isPlayer: false });
+      const tiles = placed.tiles.filter(({ zone }) => zone !== 'hand');
+      const foot = plan.zone.box.y;
+      expect(clashes(tiles)).toEqual([]);
+      expect(
+        covered(plan, { ...placed, tiles }).filter((words) => !/zone|chips|note/.test(words)),
+      ).toEqual([]);
+      expect(
+        tiles.filter(({ box }) => !onStage(stage, box) || box.y + box.h > foot).map(groupOf),
+      ).toEqual([]);
+    }
+  });
+});
+
 const FINGER_PX = 44;
 // A pixel is split when the stage is scaled.
 const SLACK_PX = 0.5;

@@ -125,13 +125,22 @@ export interface Plan extends FeltPlan {
 export const TILE_RATIO = 4 / 3;
 export const THICKNESS = 0.15;
 
-/** `isTouch`: a finger needs 44 px; `riverRow`: discards in a row of a wide table for four. */
-export function planFor(stage: Stage, players: number, isTouch: boolean, riverRow = 6): Plan {
+/**
+ * `isTouch`: a finger needs 44 px; `riverRow`: discards in a row of a wide table for four;
+ * `isRivers`: no hand lies on an upright phone.
+ */
+export function planFor(
+  stage: Stage,
+  players: number,
+  isTouch: boolean,
+  riverRow = 6,
+  isRivers = false,
+): Plan {
   switch (stage.kind) {
     case 'wide':
       return widePlan(stage, players, isTouch, riverRow);
     case 'portrait':
-      return portraitPlan(stage, players);
+      return portraitPlan(stage, players, isRivers);
     case 'small':
       return landscapePlan(stage, players);
   }

@@ -29,13 +29,33 @@ const ROWS: Record<number, Rows> = {
   5: { ...FOUR, tile: 18, side: 114 },
 };
 
+// Nothing but rivers is shown: they reach from side to side, around a panel that is less wide.
+const RIVERS: Rows = {
+  ...FOUR,
+  panel: { w: 146, h: 152, up: 0 },
+  tile: 27,
+  own: 92,
+  top: 96,
+  side: 79,
+};
+const RIVERS_REACH = 14;
+/** What lies below such a table, in px; and the chips above it with the line below them. */
+const FOOT_PX = 164;
+const HEAD = 120;
+
 const SIZES = [22, 20, 18];
 const BLOCK_W = 94;
 
-function blocks(players: number, width: number, centre: Point): Partial<Record<Side, BlockPlan>> {
+/** `reach`: how much further from the middle they lie than usual. */
+function blocks(
+  players: number,
+  width: number,
+  centre: Point,
+  reach: number,
+): Partial<Record<Side, BlockPlan>> {
   const x = { left: MARGIN, right: width - MARGIN - BLOCK_W };
-  const upper = centre.y - 202;
-  const lower = centre.y + 96;
+  const upper = centre.y - 202 - reach;
+  const lower = centre.y + 96 + reach;
   const block = (
     align: 'left' | 'right',
     from: 'top' | 'bottom',
@@ -93,13 +113,31 @@ function flag(side: Side, width: number, centre: Point): Point {
   return places[side];
 }
 
-export function portraitPlan({ kind, scale, width, height }: Stage, players: number): Plan {
-  const rows = ROWS[players] ?? FOUR;
+interface Places {
+  rows: Rows;
+  centre: Point;
+  /** Where the questions begin, or what is in their place. */
+  low: number;
+}
+
+function placesIn({ scale, width, height }: Stage, players: number, isRivers: boolean): Places {
+  const x = width / 2;
+  if (isRivers && players === 4) {
+    const low = height - FOOT_PX / scale;
+    return { rows: RIVERS, centre: { x, y: (HEAD + low - OWN_LINE.h) / 2 }, low };
+  }
   // A longer phone gets its room between the chips and the hand, so that the thumb reaches it.
   const spare = Math.max(0, height - DESIGN_HEIGHT);
-  const centre = { x: width / 2, y: 310 + spare / 2 };
-  const melds = blocks(players, width, centre);
-  const zone = { x: MARGIN, y: 524 + spare, w: width - 2 * MARGIN, h: 112 };
+  return { rows: ROWS[players] ?? FOUR, centre: { x, y: 310 + spare / 2 }, low: 524 + spare };
+}
+
+/** `isRivers`: there is no hand, and little below the table. */
+export function portraitPlan(stage: Stage, players: number, isRivers = false): Plan {
+  const { kind, scale, width, height } = stage;
+  const spare = Math.max(0, height - DESIGN_HEIGHT);
+  const { rows, centre, low } = placesIn(stage, players, isRivers);
+  const melds = blocks(players, width, centre, rows === RIVERS ? RIVERS_REACH : 0);
+  const zone = { x: MARGIN, y: low, w: width - 2 * MARGIN, h: 112 };
   const seats = sidesOf(players).map((side): [Side, SeatPlan] => [
     side,
     {

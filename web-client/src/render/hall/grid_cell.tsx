@@ -49,10 +49,15 @@ function Players({ card, game }: { card: HallCard; game: Game | null }): JSX.Ele
             <li key={seat} class={game?.turn === seat ? 'is-turn' : ''}>
               <p>
                 <WindBadge wind={game?.winds[seat] ?? ''} isDealer={game?.oya === seat} />
-                <span>{seatName(holder)}</span>
+                <span>
+                  {holder.name}
+                  {holder.kind === 'bot' && <span class="sr-only"> {t('table.bot')}</span>}
+                </span>
+              </p>
+              <p class="grid-score">
+                {score !== undefined && <b>{points(score)}</b>}
                 {state?.isRiichi && <b class="grid-riichi">{t('grid.riichi')}</b>}
               </p>
-              {score !== undefined && <b>{points(score)}</b>}
             </li>
           )
         );

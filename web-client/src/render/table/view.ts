@@ -38,8 +38,11 @@ export const stage = computed(() => stageFor(room.value.width, room.value.height
 
 const players = computed(() => game.value?.players ?? table.value?.players ?? 4);
 
+/** Only what lies open is shown, and no hand: on upright phones the rivers have its room. */
+export const isRivers = signal(false);
+
 export const plan = computed(() =>
-  planFor(stage.value, players.value, isTouch.value, vocabulary.value.riverRow),
+  planFor(stage.value, players.value, isTouch.value, vocabulary.value.riverRow, isRivers.value),
 );
 
 export const placed = computed(() => {

@@ -82,7 +82,7 @@ function HandsChoice(): JSX.Element | null {
 }
 
 /** The way to what is newest, or that one is there. */
-function Newest(): JSX.Element | null {
+export function Newest(): JSX.Element | null {
   if (isAtEnd.value) {
     return isOver.value ? null : <span class="w-newest-here">{t('watch.atNewest')}</span>;
   }

@@ -10,7 +10,9 @@ import './words';
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { copy } from '../../clipboard';
+import { frame } from '../../frame';
 import { hasMoment, momentOf } from '../../replay/course';
+import type { ServerTable } from '../../protocol.gen';
 import { go, route } from '../../routes';
 import { settings } from '../../settings';
 import { liveTable } from '../../state';
@@ -20,6 +22,7 @@ import { neighbourOf } from '../../watch/neighbours';
 import { ringOn } from '../../watch/read_marks';
 import { openOverlay } from '../overlay';
 import { Button, IconButton } from '../parts/button';
+import { lazy } from '../parts/lazy';
 import { Sheet } from '../parts/sheet';
 import { toast } from '../parts/toast';
 import { startAnnouncing } from '../replay/announcing';
@@ -30,7 +33,7 @@ import { isWide } from '../replay/replay_bar';
 import { ReplayResult } from '../replay/replay_result';
 import { FrozenSheet } from '../result/frozen_sheet';
 import { Room } from '../table/room';
-import { stage } from '../table/view';
+import { isRivers, stage } from '../table/view';
 import { ChatPanel, hasChat } from './chat_panel';
 import { Deck, HandsChoice } from './deck';
 import { FeltCasts } from './felt_casts';
@@ -184,20 +187,47 @@ const Foot = ({ children }: { children: ComponentChildren }): JSX.Element => (
   </PhoneFoot>
 );
 
+const tinyPage = lazy<{ table: ServerTable }>(() =>
+  import('./tiny_page').then((part) => part.TinyPage),
+);
+
+/** A frame from 320 × 240 on has a table that can be read. */
+const TINY = { width: 480, height: 300 };
+const isTiny = (): boolean =>
+  frame.isFramed && (innerWidth < TINY.width || innerHeight < TINY.height);
+
+/** Hands that are not shown leave their room to the rivers. */
+function useRivers(): void {
+  const { value: shown } = show;
+  useEffect(() => {
+    isRivers.value = shown !== null && !shown.hasHands;
+  }, [shown]);
+  useEffect(
+    () => () => {
+      isRivers.value = false;
+    },
+    [],
+  );
+}
+
 export function WatchPage(): JSX.Element | null {
   const { value: here } = route;
   const code = here.screen === 'table' ? here.code : '';
   const [isSideOpen, setSideOpen] = useState(false);
   useWatching(code);
+  useRivers();
   const { value: table } = liveTable;
   if (!table) return null;
-  const openSide = hasSide.value ? null : () => setSideOpen(true);
+  if (isTiny()) return <tinyPage.Part table={table} />;
+  // In a frame of another page there is the table alone.
+  const openSide = hasSide.value || frame.isFramed ? null : () => setSideOpen(true);
   const deck = (
     <Deck style={controlsStyle()} isWide={isWide()} onSide={isPortrait() ? null : openSide} />
   );
   const look = ['t-screen', `t-${stage.value.kind}`, 'p-screen', 'w-screen'];
   if (hands.value.length === 0) look.push('is-empty');
   if (hasNotice.value) look.push('has-notice');
+  if (isRivers.value && table.players === 4) look.push('has-rivers');
   return (
     <main id="content" class={look.join(' ')}>
       <Room
