@@ -26,6 +26,7 @@ struct account {
     int follow_count;
     bool is_unseen;       // followers are not shown where this person plays
     bool is_unfeatured;   // nor is a table shown before all others where this person plays
+    bool has_tv;          // whoever has the address is led to where this person plays
     struct people barred; // who may never watch a table of this person
 };
 

@@ -79,6 +79,7 @@ void follows_store(const struct account *account, struct wire_record_account *ou
     const struct follow *follow;
     out->has_follows = account->follows != NULL;
     out->has_unseen = out->unseen = account->is_unseen;
+    out->has_tv = out->tv = account->has_tv;
     out->has_unfeatured = out->unfeatured = account->is_unfeatured;
     DL_FOREACH(account->follows, follow) {
         memcpy(out->follows.rows[out->follows.count++], follow->id, sizeof follow->id);
@@ -87,6 +88,7 @@ void follows_store(const struct account *account, struct wire_record_account *ou
 
 bool follows_read(struct account *account, const struct wire_record_account *record) {
     account->is_unseen = record->has_unseen && record->unseen;
+    account->has_tv = record->has_tv && record->tv;
     account->is_unfeatured = record->has_unfeatured && record->unfeatured;
     while (account->follows != NULL) { // of an earlier record
         end(account->follows);

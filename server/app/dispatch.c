@@ -26,7 +26,7 @@ static const bool for_onlookers[WIRE_CLIENT_COUNT] = {
     [WIRE_CLIENT_GET_REFERENCE] = true, [WIRE_CLIENT_PING] = true,
     [WIRE_CLIENT_WATCH_HALL] = true,    [WIRE_CLIENT_WATCH_GRID] = true,
     [WIRE_CLIENT_GET_SAID] = true,      [WIRE_CLIENT_LAYERS] = true,
-    [WIRE_CLIENT_CHECK_RULES] = true,
+    [WIRE_CLIENT_CHECK_RULES] = true,   [WIRE_CLIENT_WATCH_TV] = true,
 };
 
 static enum status dispatch(struct session *session, const struct wire_client *message,
@@ -53,6 +53,7 @@ static const uint8_t costs[WIRE_CLIENT_COUNT] = {
     [WIRE_CLIENT_LAYERS] = 10,
     [WIRE_CLIENT_WATCH_HALL] = 4,
     [WIRE_CLIENT_WATCH_GRID] = 10,
+    [WIRE_CLIENT_WATCH_TV] = 10,
     [WIRE_CLIENT_GET_SAID] = 10,
     [WIRE_CLIENT_GET_FRIENDS] = 4,
     [WIRE_CLIENT_FOLLOW] = 4,

@@ -71,6 +71,7 @@ static const struct right rights[WIRE_CLIENT_COUNT] = {
     [WIRE_CLIENT_SAVE_SEASON] = {OWNER, 0},
     [WIRE_CLIENT_SET_TEAMS] = {OWNER, 0},
     [WIRE_CLIENT_AGREE_RULING] = {PEOPLE, 0},
+    [WIRE_CLIENT_PIN_TABLE] = {STAFF, 0},
     [WIRE_CLIENT_COMPARE_RULES] = {ALL | ALWAYS, 0},
 };
 

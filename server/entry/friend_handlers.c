@@ -37,6 +37,8 @@ static void tell_friends(struct session *session) {
                 .followers = {.count = list_followers(me, followers), .rows = followers},
                 .visible = !me->is_unseen,
                 .featured = !me->is_unfeatured,
+                .has_tv = me->has_tv,
+                .tv = true,
             },
     };
     session_tell(session, &message);
@@ -73,7 +75,10 @@ enum status handle_set_visible(struct services *services, struct session *sessio
     const struct wire_client_set_visible *request = &message->set_visible;
     struct account *me = session->account;
     (void)out_refusal;
-    if (me->is_unseen != !request->friends || me->is_unfeatured != !request->featured) {
+    bool has_tv = request->has_tv ? request->tv : me->has_tv;
+    if (me->is_unseen != !request->friends || me->is_unfeatured != !request->featured ||
+        me->has_tv != has_tv) {
+        me->has_tv = has_tv;
         me->is_unseen = !request->friends;
         me->is_unfeatured = !request->featured;
         accounts_write(services->accounts, me);

@@ -76,7 +76,7 @@ struct wire_hall_card_list hall_cards(struct lobby *lobby, struct entry *const *
 // ---- the one that is shown first ----
 
 // Somebody who plays there does not want to be.
-static bool shuns_light(const struct table *table) {
+bool hall_shuns_light(const struct table *table) {
     for (int seat = 0; seat < table_players(table); seat++) {
         const struct account *person = table_person(table, seat);
         if (person != NULL && person->is_unfeatured) {
@@ -95,7 +95,7 @@ static bool waits_for_somebody(const struct table *table) {
     return false;
 }
 
-static struct feature judge(const struct table *table) {
+struct feature hall_judge(const struct table *table) {
     const struct match *match = table_match(table);
     struct feature_facts facts = {
         .hands_left = match_hands_left(match),
@@ -114,7 +114,7 @@ static struct feature judge(const struct table *table) {
 static bool may_be_first(const struct lobby *lobby, const struct entry *entry) {
     return entry->table != NULL && table_is_running(entry->table) && has(lobby, entry) &&
            table_options(entry->table)->watch.featured && watch_known(entry->table, NULL).is_live &&
-           !shuns_light(entry->table);
+           !hall_shuns_light(entry->table);
 }
 
 // The best of all, the one that is shown of equal ones, else the newest.
@@ -122,7 +122,7 @@ static const struct entry *find_best(const struct lobby *lobby, struct feature *
     const struct entry *best = NULL;
     for (const struct entry *entry = lobby->entries; entry != NULL; entry = entry->hh.next) {
         if (may_be_first(lobby, entry)) {
-            struct feature feature = judge(entry->table);
+            struct feature feature = hall_judge(entry->table);
             bool is_shown = strcmp(entry->code, lobby->featured.code) == 0;
             feature.score = 2 * feature.score + (is_shown ? 1 : 0);
             if (best == NULL || feature.score >= out_feature->score) {

@@ -26,7 +26,8 @@ struct lobby *lobby_create(struct services *services) {
     CHECK(lobby != NULL);
     lobby->services = services;
     lobby->grid_alarm = alarm_create(services->clock, grid_on_tell, lobby);
-    CHECK(lists_init(lobby) && lobby->grid_alarm != NULL);
+    lobby->tv_alarm = alarm_create(services->clock, tv_on_tick, lobby);
+    CHECK(lists_init(lobby) && lobby->grid_alarm != NULL && lobby->tv_alarm != NULL);
     return lobby;
 }
 
@@ -34,6 +35,7 @@ static void remove_entry(struct lobby *lobby, struct entry *entry) {
     struct table *table = entry->table;
     lists_forget(lobby, entry);
     grid_forget(lobby, entry);
+    tv_forget(lobby, entry);
     lobby_forget_seats(lobby, entry);
     lobby->last_read = lobby->last_read == entry ? NULL : lobby->last_read;
     lobby->going_on = lobby->going_on == entry ? entry->hh.next : lobby->going_on;
@@ -54,8 +56,10 @@ void lobby_destroy(struct lobby *lobby) {
     HASH_ITER(hh, lobby->entries, entry, next) {
         remove_entry(lobby, entry);
     }
+    tv_finish(lobby);
     lists_finish(lobby);
     alarm_destroy(lobby->grid_alarm);
+    alarm_destroy(lobby->tv_alarm);
     free(lobby);
 }
 
@@ -81,6 +85,7 @@ static void on_table_changed(void *context, struct table *table) {
         hall_note_change(context, entry);
         lists_note_change(context, entry);
         grid_note_change(context, entry);
+        tv_note_change(context, entry);
         lobby_note_seats(context, entry);
     }
 }

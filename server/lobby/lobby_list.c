@@ -1,5 +1,6 @@
 // Lists of tables: once whole, then what changes in them.
 #include "server/lobby/lobby_parts.h"
+#include "server/lobby/tv.h"
 
 #include "server/session/message.h"
 
@@ -150,6 +151,7 @@ void lobby_forget_session(struct lobby *lobby, struct session *session) {
         lobby_unwatch(lobby, session, name);
     }
     (void)grid_look(lobby, session, NULL, 0);
+    lobby_leave_tv(lobby, session);
 }
 
 void lobby_tell_anew(struct lobby *lobby, struct session *session) {
@@ -159,6 +161,7 @@ void lobby_tell_anew(struct lobby *lobby, struct session *session) {
         }
     }
     grid_tell_anew(lobby, session);
+    tv_tell_anew(lobby, session);
 }
 
 // What may not be shown changes nothing, nor when the next change is told.

@@ -126,6 +126,9 @@ struct lobby {
     int32_t people;     // as they were told
     uint64_t people_at; // told anew not before
     struct featured featured;
+    struct tv *tvs;         // channels that somebody watches (tv.c)
+    struct tv_pin *pins;    // the latest one last
+    struct alarm *tv_alarm; // while there are channels
     struct alarm *grid_alarm;
     uint64_t grid_may_tell_at;
     struct {
@@ -177,6 +180,20 @@ void grid_on_tell(void *context);
 
 // The session has missed what was told.
 void grid_tell_anew(struct lobby *lobby, struct session *session);
+
+// How much a match deserves to be shown first; and whether somebody who plays does not want that.
+struct feature hall_judge(const struct table *table);
+bool hall_shuns_light(const struct table *table);
+
+// ---- TV (tv.c) ----
+
+// Something about the table is different; it goes; the alarm; the session has missed what was told;
+// and all of it ends.
+void tv_note_change(struct lobby *lobby, const struct entry *entry);
+void tv_forget(struct lobby *lobby, const struct entry *entry);
+void tv_on_tick(void *context);
+void tv_tell_anew(struct lobby *lobby, struct session *session);
+void tv_finish(struct lobby *lobby);
 
 // ---- seats that are kept (lobby_kept.c) ----
 

@@ -17,6 +17,7 @@ struct visitor;
 struct table;
 struct watcher;
 struct grid_cell;
+struct tv_viewer;
 struct club_watcher;
 struct services;
 
@@ -85,6 +86,7 @@ struct session {
     struct pending *pending[PENDING_COUNT];
     struct looking lists[LIST_COUNT];
     struct club_watcher *club; // that it is told of, or NULL
+    struct tv_viewer *tv;      // what it is told of TV, or NULL; the lobby's
     struct grid_cell *cells;   // tables that it looks at as small ones; the lobby's
     struct rate_limit rate;
     struct rate_limit answers; // to what the table asks, when no other credit is left

@@ -101,6 +101,28 @@ export const tests = {
     table.close();
   },
 
+  async 'whoever wants to be is on TV, and whoever has the address is led there'(house) {
+    const server = await house.server(QUICK);
+    const player = await Guest.enter(server.port, 'Jo');
+    player.send({
+      type: 'create_table', title: 'Shown', preset: 'riichi-club', settings: [],
+      clock: { base_s: 0, bank_s: 0 }, is_public: true, may_watch: true, pace: 'normal', watch: SHOW,
+    });
+    const { owner } = await player.hear('table');
+    for (const seat of [1, 2, 3]) player.send({ type: 'add_bot', seat, bot: 'efficient' });
+    const person = await house.person('Mika', server, { device: 'phone' });
+    const { page } = person;
+    await page.goto(`${server.url}/tv/@${owner}`);
+    await page.getByText('wishes to be shown').waitFor();
+    assert.deepEqual(await graveFindings(person), []);
+    player.send({ type: 'start' });
+    player.send({ type: 'set_visible', friends: true, featured: true, tv: true });
+    await page.locator('.t-title').getByText('Shown').waitFor();
+    await page.locator('.tv-line').getByText('Jo').waitFor();
+    assert.deepEqual(await graveFindings(person), []);
+    player.close();
+  },
+
   async 'every page of watching is for everybody, in both rooms, on a desktop and a phone'(house) {
     const server = await house.server();
     const { code, begin, close } = await botTable(server, 'Slow');

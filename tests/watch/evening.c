@@ -12,7 +12,7 @@ enum { WAIT_MS = 1000 };
     (guest_say((guest), __VA_ARGS__), parlour_pass(&(run)->parlour, WAIT_MS))
 
 bool evening_has_member(int outlet) {
-    return outlet == OUTLET_club || outlet == OUTLET_night;
+    return outlet == OUTLET_club || outlet == OUTLET_night || outlet == OUTLET_tv_night;
 }
 
 static struct guest *come(struct run *run, char token[TOKEN_HEX_BYTES], const char *name) {

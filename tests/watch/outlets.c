@@ -125,6 +125,16 @@ static void come_to_grid(struct run *run, int outlet, uint32_t chance) {
     say(run, outlet, "{'type':'watch_grid','codes':['%s','AAAAAA']}", run->code);
 }
 
+// What the night's TV shows, or that of the first of those who play.
+static void come_to_tv(struct run *run, int outlet, uint32_t chance) {
+    (void)chance;
+    if (outlet == OUTLET_tv_night) {
+        say(run, outlet, "{'type':'watch_tv','on':true,'club':'tile-house','night':1}");
+    } else {
+        say(run, outlet, "{'type':'watch_tv','on':true,'account':'%s'}", run->person_id);
+    }
+}
+
 // At a table of no night there is no club, and all of this is refused.
 static void come_to_club(struct run *run, int outlet, uint32_t chance) {
     (void)chance;
@@ -233,6 +243,14 @@ static void ask_grid(struct run *run, int outlet, uint32_t chance) {
         say(run, outlet, "{'type':'watch_grid','codes':[]}");
     } else {
         come_to_grid(run, outlet, chance);
+    }
+}
+
+static void ask_tv(struct run *run, int outlet, uint32_t chance) {
+    if (chance % 3 == 0) {
+        say(run, outlet, "{'type':'watch_tv','on':false}");
+    } else {
+        come_to_tv(run, outlet, chance);
     }
 }
 

@@ -25,6 +25,8 @@ enum sight { SIGHT_PUBLIC, SIGHT_HANDS, SIGHT_BOTH, SIGHT_LIVE };
     ROW(http, SIGHT_PUBLIC, come_nowhere, ask_http)                                                \
     ROW(page, SIGHT_PUBLIC, come_nowhere, ask_page)                                                \
     ROW(grid, SIGHT_PUBLIC, come_to_grid, ask_grid)                                                \
+    ROW(tv_night, SIGHT_PUBLIC, come_to_tv, ask_tv)                                                \
+    ROW(tv_person, SIGHT_PUBLIC, come_to_tv, ask_tv)                                               \
     ROW(chat_public, SIGHT_PUBLIC, come_and_write, ask_chat)                                       \
     ROW(chat_hands, SIGHT_HANDS, come_and_write, ask_chat)                                         \
     ROW(cast_public, SIGHT_PUBLIC, come_and_cast, ask_cast)                                        \

@@ -255,6 +255,10 @@ static void open_run(struct run *run) {
         name_casters(run);
         walls_change(on_setup, run);
     }
+    struct guest *first = run->people[0].guest;
+    guest_say(first, "{'type':'set_visible','friends':true,'featured':true,'tv':true}");
+    snprintf(run->person_id, sizeof run->person_id, "%s",
+             said_text(guest_last(first, "welcome"), "account"));
     run->began_ms = run_now(run);
     for (int i = 0; i < OUTLET_COUNT; i++) {
         run->visitors[i].back_at =

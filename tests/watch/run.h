@@ -63,6 +63,7 @@ struct run {
     char code[TABLE_CODE_BYTES];
     int players;
     struct player people[SEAT_MAX];
+    char person_id[13]; // of the first of them, who has a TV
     struct visitor_tape visitors[OUTLET_COUNT];
     struct chronicle chronicle;
     struct given *given;

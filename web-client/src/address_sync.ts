@@ -8,7 +8,7 @@ import type { ClientCreateTable, ClientJoinTable, ClientWatch, ServerError } fro
 import { go, replaceRoute, route, type Route } from './routes';
 import { seatToTakeBack } from './seats';
 import { send } from './send';
-import { catalogue, closed, hall, link, liveTable, me, refusal, state, table } from './state';
+import { catalogue, closed, hall, link, liveTable, me, refusal, state, table, tv } from './state';
 import { keyOf } from './watch/key';
 
 /** Why the table of the address could not be entered. */
@@ -87,9 +87,11 @@ function forgetLost(epoch: number): void {
 }
 
 /** The table that is shown before all others, where one stays with it from match to match. */
-const shownFirst = computed(() =>
-  route.value.screen === 'tv' ? (hall.value?.featured?.code ?? '') : '',
-);
+const shownFirst = computed(() => {
+  const { value: here } = route;
+  if (here.screen !== 'tv') return '';
+  return (here.channel ? tv.value?.shown?.code : hall.value?.featured?.code) ?? '';
+});
 
 function tellWhere(epoch: number, here: Route, first: string): void {
   if (!catalogue.peek()) send({ type: 'get_catalogue' });

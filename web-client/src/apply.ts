@@ -279,7 +279,8 @@ type ListOfTables = Extract<
       | 'matches'
       | 'match'
       | 'friends'
-      | 'barred';
+      | 'barred'
+      | 'tv';
   }
 >;
 
@@ -304,6 +305,8 @@ function lists(state: State, message: ListOfTables): State {
       return { ...state, friends: message };
     case 'barred':
       return { ...state, barred: message };
+    case 'tv':
+      return { ...state, tv: message };
   }
 }
 
@@ -340,6 +343,7 @@ export function apply(state: State, message: Server, moment: Moment): State {
     case 'match':
     case 'friends':
     case 'barred':
+    case 'tv':
       return lists(state, message);
     case 'watching':
       return watching(state, message);

@@ -119,7 +119,7 @@ export type ProgramState = 'invited' | 'here' | 'gone' | 'out';
 export type TableState = 'waiting' | 'playing' | 'between' | 'finished' | 'frozen';
 
 /** Why a table is shown before all others: what counted most. */
-export type FeatureReason = 'last_hand' | 'last_hands' | 'watched' | 'running';
+export type FeatureReason = 'last_hand' | 'last_hands' | 'watched' | 'running' | 'pinned' | 'followed';
 
 /** What one is at a table. */
 export type Role = 'player' | 'visitor' | 'watcher';
@@ -1167,6 +1167,14 @@ export interface Featured {
   code: string;
   /** Why. */
   reason: FeatureReason;
+}
+
+/** A table that TV may show. */
+export interface TvTable {
+  /** Its code. */
+  code: string;
+  /** Its name. */
+  title: string;
 }
 
 /** A finished match in a list. */
@@ -2551,6 +2559,19 @@ export interface ClientWatchHall {
   on: boolean;
 }
 
+/** Be told which table is shown on a channel, and of no other channel any more: the tables of a club, those of one of its nights, of either where somebody sits; or without a club where somebody sits who wants to be shown. The table itself is watched by watch. Counts as ten messages. */
+export interface ClientWatchTv {
+  type: 'watch_tv';
+  /** Whether to be told. */
+  on: boolean;
+  /** Which club. */
+  club?: string;
+  /** Which of its nights; left out: all. */
+  night?: number;
+  /** Whose table; left out: what is shown first, or what was pinned. */
+  account?: string;
+}
+
 /** Look at these tables as small ones, and at no others: what lies open at each, at most twice a second. Counts as ten messages. */
 export interface ClientWatchGrid {
   type: 'watch_grid';
@@ -2579,6 +2600,8 @@ export interface ClientSetVisible {
   friends: boolean;
   /** Tables where one plays may be shown before all others. */
   featured: boolean;
+  /** Whoever has the address of one's TV is led to where one plays, at tables that anybody may watch. Left out: as before; at first not. */
+  tv?: boolean;
 }
 
 /** Ask what a preset with these changes amounts to. */
@@ -3629,6 +3652,17 @@ export interface ClientAgreeRuling {
   yes: boolean;
 }
 
+/** Who runs the night: its TV and that of the club show this table as long as its match goes on, from the next rest between two hands on. */
+export interface ClientPinTable {
+  type: 'pin_table';
+  /** Which club. */
+  club: string;
+  /** Which night. */
+  night: number;
+  /** The table's code; left out: again what is shown by itself. */
+  code?: string;
+}
+
 /** Ask what is different in two versions of the club's rules. Counts as four messages; the answer is rules_compared. */
 export interface ClientCompareRules {
   type: 'compare_rules';
@@ -3683,6 +3717,7 @@ export type Client =
   | ClientGetCatalogue
   | ClientWatchLobby
   | ClientWatchHall
+  | ClientWatchTv
   | ClientWatchGrid
   | ClientGetFriends
   | ClientFollow
@@ -3785,6 +3820,7 @@ export type Client =
   | ClientSaveSeason
   | ClientSetTeams
   | ClientAgreeRuling
+  | ClientPinTable
   | ClientCompareRules
   | ClientGetNights
   | ClientGetNightSheet
@@ -3895,6 +3931,21 @@ export interface ServerHallChanges {
   featured?: Featured;
 }
 
+/** What the channel of watch_tv shows: once, and when it changes, at most once a second. It changes between two hands, or when a match is over; of tables that are told later than they are played, when a match is over. */
+export interface ServerTv {
+  type: 'tv';
+  /** As it was asked. */
+  club?: string;
+  /** As it was asked. */
+  night?: number;
+  /** As it was asked. */
+  account?: string;
+  /** The table; left out: nothing is shown, or nothing that the receiver may watch. */
+  shown?: Featured;
+  /** To who runs the night: those that can be pinned. */
+  tables?: TvTable[];
+}
+
 /** What is new or has changed of the tables asked for by watch_grid; at most once a second. What lies open at them comes as events. */
 export interface ServerGrid {
   type: 'grid';
@@ -3915,6 +3966,8 @@ export interface ServerFriends {
   visible: boolean;
   /** Tables where one plays may be shown before all others. */
   featured: boolean;
+  /** One has a TV; left out: no. */
+  tv?: boolean;
 }
 
 /** Who may not watch, for whoever has barred them: nobody else is told of it. */
@@ -4759,6 +4812,7 @@ export type Server =
   | ServerLobbyChanges
   | ServerHall
   | ServerHallChanges
+  | ServerTv
   | ServerGrid
   | ServerFriends
   | ServerBarred

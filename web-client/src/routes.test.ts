@@ -24,6 +24,13 @@ describe('routeOf', () => {
     ['/t/K7QF2M/other', { screen: 'unknown' }],
     ['/watch', { screen: 'hall' }],
     ['/tv', { screen: 'tv' }],
+    ['/tv/@0123456789ab', { screen: 'tv', channel: { account: '0123456789ab' } }],
+    ['/c/tile-house/tv', { screen: 'tv', channel: { club: 'tile-house' } }],
+    ['/c/tile-house/n/7/tv', { screen: 'tv', channel: { club: 'tile-house', night: 7 } }],
+    [
+      '/c/tile-house/n/7/tv/@0123456789ab',
+      { screen: 'tv', channel: { club: 'tile-house', night: 7, account: '0123456789ab' } },
+    ],
     ['/grid', { screen: 'grid', codes: [] }],
     ['/grid?t=K7QF2M,abc234,no,K7QF2M', { screen: 'grid', codes: ['K7QF2M', 'ABC234'] }],
     ['/replays?x=1', { screen: 'replays' }],

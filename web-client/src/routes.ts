@@ -8,8 +8,8 @@ export type Route =
   | { screen: 'lobby' }
   | { screen: 'create' }
   | { screen: 'hall' }
-  /** The table that is shown first in the hall. */
-  | { screen: 'tv' }
+  /** The table that is shown first: in the hall, or on the channel of a club, a night, a person. */
+  | { screen: 'tv'; channel?: Channel }
   | { screen: 'grid'; codes: readonly string[] }
   | { screen: 'table'; code: string; isWatching: boolean }
   | { screen: 'replays' }
@@ -22,6 +22,38 @@ export type Route =
   | { screen: 'clubs' }
   | ({ screen: 'club' } & ClubAddress)
   | { screen: 'unknown' };
+
+/** What TV shows; without any of it what the hall shows first. */
+export interface Channel {
+  club?: string;
+  night?: number;
+  /** Whose table. */
+  account?: string;
+}
+
+const CHANNEL_PATH = /^\/c\/([A-Za-z0-9-]{3,30})(?:\/n\/(\d{1,6}))?\/tv(?:\/@([0-9a-f]{12}))?\/?$/;
+const PERSON_PATH = /^\/tv\/@([0-9a-f]{12})\/?$/;
+
+/** Undefined: no address of a channel. */
+function channelOf(path: string): Channel | undefined {
+  const [, whose] = PERSON_PATH.exec(path) ?? [];
+  if (whose) return { account: whose };
+  const [, club, night, account] = CHANNEL_PATH.exec(path) ?? [];
+  if (!club) return undefined;
+  return {
+    club: club.toLowerCase(),
+    ...(night && { night: Number(night) }),
+    ...(account && { account }),
+  };
+}
+
+export const channelPath = ({ club, night, account }: Channel): string =>
+  [
+    club ? `/c/${club}` : '',
+    night ? `/n/${String(night)}` : '',
+    '/tv',
+    account ? `/@${account}` : '',
+  ].join('');
 
 const SHEETS_PATH = /^\/sheets(?:\/([a-z0-9-]{1,40}))?\/?$/;
 const REPLAY_PATH = /^\/r\/([A-Za-z0-9]{10})\/?$/;
@@ -60,6 +92,8 @@ export function routeOf(address: string): Route {
   if (path === '/learn') return { screen: 'learn' };
   if (path === '/calculator') return { screen: 'calculator' };
   if (path === '/clubs') return { screen: 'clubs' };
+  const channel = channelOf(path);
+  if (channel) return { screen: 'tv', channel };
   const club = clubAddress(path);
   if (club) return { screen: 'club', ...club };
   const sheets = SHEETS_PATH.exec(path);
@@ -80,7 +114,7 @@ export function pathOf(route: Exclude<Route, { screen: 'unknown' }>): string {
     case 'hall':
       return '/watch';
     case 'tv':
-      return '/tv';
+      return channelPath(route.channel ?? {});
     case 'grid':
       return route.codes.length > 0 ? `/grid?t=${route.codes.join(',')}` : '/grid';
     case 'replays':

@@ -24,6 +24,7 @@ import type {
   ServerRuled,
   ServerRules,
   ServerTable,
+  ServerTv,
   ServerWatchers,
   ServerWatching,
   ServerWatchKey,
@@ -91,6 +92,8 @@ export interface State {
   small: Small;
   /** Whom one follows; null: not told yet. */
   friends: ServerFriends | null;
+  /** What is shown on the channel that one watches; null: not told yet. */
+  tv: ServerTv | null;
   /** Whom one has barred from watching; null: not told yet. */
   barred: ServerBarred | null;
   /** What is known of clubs. */
@@ -162,6 +165,7 @@ export const INITIAL: State = {
   small: NO_SMALL,
   friends: null,
   barred: null,
+  tv: null,
   clubs: NO_CLUBS,
   table: null,
   ruled: null,
@@ -218,6 +222,7 @@ export const friends = computed(() => state.value.friends);
 export const heard = computed(() => state.value.heard);
 export const programInvite = computed(() => state.value.programInvite);
 export const programLog = computed(() => state.value.programLog);
+export const tv = computed(() => state.value.tv);
 export const barred = computed(() => state.value.barred);
 export const clubs = computed(() => state.value.clubs);
 export const small = computed(() => state.value.small);

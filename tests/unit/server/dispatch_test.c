@@ -64,6 +64,7 @@ static const char *const other_messages[] = {
     "{'type':'watch_hall','on':true}",
     "{'type':'get_friends'}",
     "{'type':'get_barred'}",
+    "{'type':'watch_tv','on':true,'account':'0123456789ab'}",
     "{'type':'follow','account':'000000000000','on':false}",
     "{'type':'set_visible','friends':true,'featured':true}",
     "{'type':'watch_grid','codes':['AAAAAA']}",

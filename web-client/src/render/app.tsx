@@ -7,7 +7,7 @@ import { questionKind } from '../choices';
 import { entryProblem } from '../address_sync';
 import { frame } from '../frame';
 import type { ServerTable } from '../protocol.gen';
-import { route, type Route } from '../routes';
+import { pathOf, route, type Route } from '../routes';
 import { opened } from '../replay/opened';
 import { isLookingBack } from '../looking_back';
 import { closed, clubs, heard, liveAsked, liveTable, match, watching } from '../state';
@@ -108,7 +108,7 @@ function Page(): JSX.Element {
     case 'hall':
       return <hallPage.Part />;
     case 'tv':
-      return <tvPage.Part />;
+      return <tvPage.Part key={pathOf(route.value)} />;
     case 'grid':
       return <gridPage.Part />;
     case 'replays':

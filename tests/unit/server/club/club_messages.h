@@ -77,6 +77,7 @@ static const struct club_message {
     {"set_teams", "'club':'tile-house','season':1,'best':0,'teams':[]", "O", ""},
     {"agree_ruling", "'club':'tile-house','night':1,'ruling':1,'yes':true", "ORTMG", ""},
     {"compare_rules", "'club':'tile-house','rules':1,'from':1,'to':1", "ORTMGX", ""},
+    {"pin_table", "'club':'tile-house','night':1", "OR", ""},
 };
 
 enum { CLUB_MESSAGES = sizeof club_messages / sizeof club_messages[0] };

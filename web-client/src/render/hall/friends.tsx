@@ -3,14 +3,17 @@
 import { effect, untracked } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { copy } from '../../clipboard';
 import type { Friend, HallCard } from '../../protocol.gen';
+import { channelPath } from '../../routes';
 import { send } from '../../send';
 import { friends, hall, link, me } from '../../state';
 import { rowOf, t } from '../../text/text';
 import { openOverlay } from '../overlay';
-import { Button, LinkButton } from '../parts/button';
+import { Button, IconButton, LinkButton } from '../parts/button';
 import { Avatar } from '../parts/marks';
 import { Switch } from '../parts/switch';
+import { toast } from '../parts/toast';
 import { followed, isRunning } from './choice';
 
 const follow = (): (() => void) =>
@@ -70,10 +73,31 @@ export function FollowButton({
   );
 }
 
+/** Where others follow oneself. */
+function TvAddress(): JSX.Element {
+  const address = location.origin + channelPath({ account: me.value?.account ?? '' });
+  return (
+    <div class="share-field">
+      <input
+        class="text-field"
+        readOnly
+        aria-label={t('friends.tvAddress')}
+        value={address}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <IconButton
+        icon="copy"
+        label={t('friends.tvAddress')}
+        onClick={() => void copy(address).then((isDone) => isDone && toast(t('friends.tvCopied')))}
+      />
+    </div>
+  );
+}
+
 function Visibility(): JSX.Element | null {
   if (!friends.value) return null;
-  const { visible, featured } = friends.value;
-  const set = (change: { friends?: boolean; featured?: boolean }): void => {
+  const { visible, featured, tv: hasTv = false } = friends.value;
+  const set = (change: { friends?: boolean; featured?: boolean; tv?: boolean }): void => {
     send({ type: 'set_visible', friends: visible, featured, ...change });
   };
   return (
@@ -88,6 +112,8 @@ function Visibility(): JSX.Element | null {
         isOn={featured}
         onChange={(isOn) => set({ featured: isOn })}
       />
+      <Switch words={t('friends.tv')} isOn={hasTv} onChange={(isOn) => set({ tv: isOn })} />
+      {hasTv && <TvAddress />}
       <Button kind="quiet" icon="ban" onClick={() => openOverlay('barred')}>
         {t('friends.barred')}
       </Button>

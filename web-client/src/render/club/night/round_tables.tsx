@@ -3,6 +3,7 @@
 import type { JSX } from 'preact';
 import type { Night } from '../../../clubs';
 import type { NightSeat, NightTable } from '../../../protocol.gen';
+import { channelPath } from '../../../routes';
 import { points, t, total } from '../../../text/text';
 import { LinkButton } from '../../parts/button';
 import { WindBadge } from '../../parts/marks';
@@ -76,11 +77,26 @@ const Card = ({ night, table }: { night: Night; table: NightTable }): JSX.Elemen
   </li>
 );
 
+/** Games are played, and one may look on: who plays in the round may not. */
+const isOn = (night: Night): boolean => {
+  const running = night.tables.filter(({ state }) => state === 'playing' || state === 'between');
+  return running.length > 0 && !running.some((table) => isMine(night, table));
+};
+
 export const RoundTables = ({ night }: { night: Night }): JSX.Element | null =>
   night.tables.length === 0 ? null : (
     <section aria-labelledby="round-tables">
       <h2 id="round-tables" class="round-title">
-        {t('night.tablesTitle', { round: night.round.round })}
+        {t('night.tablesTitle', { round: night.round.round })}{' '}
+        {isOn(night) && (
+          <LinkButton
+            to={channelPath({ club: night.club, night: night.night })}
+            icon="screen"
+            kind="quiet"
+          >
+            {t('app.tv')}
+          </LinkButton>
+        )}
       </h2>
       <ul class={`seat-cards ${night.tables.length > 20 ? 'is-many' : ''}`}>
         {night.tables.map((table) => (

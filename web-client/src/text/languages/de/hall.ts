@@ -47,6 +47,8 @@ export default {
         last_hands: 'eine der letzten zwei Hände, Plätze noch offen',
         watched: 'viele schauen zu',
         running: 'die neueste Partie',
+        pinned: 'von der Leitung gewählt',
+        followed: 'wem du folgst',
       },
       featuredFor: 'Hervorgehoben: {{reason}}',
     },
@@ -94,11 +96,23 @@ export default {
       visible: 'Wer mir folgt, darf sehen, wo ich spiele',
       featured: 'Tische, an denen ich spiele, dürfen hervorgehoben werden',
       barred: 'Wer mir nie zuschauen darf',
+      tv: 'Mein TV: wer die Adresse hat, kommt dorthin, wo ich spiele',
+      tvAddress: 'Adresse meines TV',
+      tvCopied: 'Die Adresse ist kopiert.',
     },
     tv: {
       none: 'Im Moment wird keine Partie zuerst gezeigt. Die nächste kommt von selbst.',
       next: 'Als Nächstes: {{words}}',
       hall: 'Alle Tische',
+      pin: 'Was TV zeigt',
+      byItself: 'Von selbst',
+      club: 'Zum Club',
+      noneHere:
+        'Im Moment wird nichts gespielt, dem man zuschauen kann. Der nächste Tisch kommt von selbst.',
+      noneOf:
+        'Im Moment gibt es nichts zu sehen. Spielt diese Person, wo alle zuschauen dürfen, und möchte gezeigt werden, kommt es von selbst.',
+      follow: '{{name}} von Tisch zu Tisch folgen',
+      unfollow: '{{name}} nicht mehr folgen',
     },
   },
 };
