@@ -267,22 +267,22 @@ function besideTable(state: State, message: BesideTable, now: number): State {
   }
 }
 
-type ListOfTables = Extract<
-  Server,
-  {
-    type:
-      | 'lobby'
-      | 'lobby_changes'
-      | 'hall'
-      | 'hall_changes'
-      | 'grid'
-      | 'matches'
-      | 'match'
-      | 'friends'
-      | 'barred'
-      | 'tv';
-  }
->;
+const LISTS = [
+  'lobby',
+  'lobby_changes',
+  'hall',
+  'hall_changes',
+  'grid',
+  'matches',
+  'match',
+  'friends',
+  'barred',
+  'tv',
+] as const;
+type ListOfTables = Extract<Server, { type: (typeof LISTS)[number] }>;
+
+const isOfLists = (message: Server): message is ListOfTables =>
+  LISTS.some((type) => type === message.type);
 
 /** The lists: tables to sit down at, to watch, and whose match is over; and whom one follows. */
 function lists(state: State, message: ListOfTables): State {
@@ -325,6 +325,7 @@ export function apply(state: State, message: Server, moment: Moment): State {
   if (isOfClubs(message)) {
     return { ...state, clubs: clubsChanged(state.clubs, message, moment.now) };
   }
+  if (isOfLists(message)) return lists(state, message);
   switch (message.type) {
     case 'welcome':
       return welcome(state, message);
@@ -334,17 +335,6 @@ export function apply(state: State, message: Server, moment: Moment): State {
       return { ...state, catalogue: message };
     case 'rules':
       return { ...state, rules: message };
-    case 'lobby':
-    case 'lobby_changes':
-    case 'hall':
-    case 'hall_changes':
-    case 'grid':
-    case 'matches':
-    case 'match':
-    case 'friends':
-    case 'barred':
-    case 'tv':
-      return lists(state, message);
     case 'watching':
       return watching(state, message);
     case 'released':
