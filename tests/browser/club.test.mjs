@@ -106,6 +106,19 @@ const confirmed = ({ page }, number) =>
 /** A table of the overview, and what is pressed there. */
 const atTable = ({ page }, table) => page.getByRole('button', { name: new RegExp(`^Table ${table}\\b`) });
 
+/** At the table the strip of the night lies open, also for who comes there again: the referee's button, and the way back. */
+async function comeBackFromTable({ page }) {
+  await page.getByRole('link', { name: 'Go to my table' }).click();
+  await page.getByRole('complementary', { name: 'Club night' }).waitFor();
+  await page.reload();
+  const strip = page.getByRole('complementary', { name: 'Club night' });
+  await strip.getByRole('button', { name: 'Call the referee' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await strip.getByRole('link', { name: 'Back to the night' }).click();
+  await page.getByRole('dialog', { name: 'Leave the running match?' }).getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('link', { name: 'Go to my table' }).waitFor();
+}
+
 /** W43: whom the director names casts all tables of the night. */
 async function nameCaster(director, { name }) {
   const { page } = director;
@@ -233,6 +246,7 @@ export const tests = {
     await nameCaster(director, evening.players[1]);
     evening.hold(true);
     await startRound({ director, player, referee, hall });
+    await comeBackFromTable(player);
     const [late] = evening.players;
     const { table, seats } = evening.tableOf(late.number);
     const [guest] = evening.director.night.people.filter(({ number }) => number > 10);

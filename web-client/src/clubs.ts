@@ -101,6 +101,8 @@ export interface Clubs {
   readonly proposal: ServerProposal | null;
   /** Where one plays, and when that was told. */
   readonly seat: { readonly call: ServerSeatCall; readonly at: number } | null;
+  /** The last table of a night one was called to, also when its game is over. */
+  readonly came: ServerSeatCall | null;
   /** Standings that were asked for: that of a night, that of a season, and one with its parts. */
   readonly standings: {
     readonly night: ServerStanding | null;
@@ -123,6 +125,7 @@ export const NO_CLUBS: Clubs = {
   night: null,
   proposal: null,
   seat: null,
+  came: null,
   standings: { night: null, season: null, why: null },
   compared: null,
   sheet: null,
@@ -274,7 +277,11 @@ export function clubsChanged(clubs: Clubs, message: ClubMessage, now: number): C
     case 'proposal':
       return { ...clubs, proposal: message };
     case 'seat_call':
-      return { ...clubs, seat: { call: message, at: now } };
+      return {
+        ...clubs,
+        seat: { call: message, at: now },
+        came: message.code === '' ? clubs.came : message,
+      };
     case 'rules_compared':
       return { ...clubs, compared: message };
     case 'night_sheet':

@@ -14,7 +14,7 @@ import { Button, IconButton, Link } from '../parts/button';
 import { useNow } from '../parts/clock';
 import { Icon } from '../parts/icon';
 import { say } from '../parts/live';
-import { useNight } from './use_club';
+import { useAnswer, useClub, useNight } from './use_club';
 import { CallSheet } from './night/call_sheet';
 import { useNews } from './night/news';
 import { nameIn } from './night/people_of';
@@ -57,8 +57,15 @@ const WARNING_MS = 60_000;
 
 function RoundClock({ night }: { night: Night }): JSX.Element | null {
   const now = useNow(250);
-  if (night.plan.round_min === 0 || night.round.state !== 'running') return null;
   const left = roundLeft(night, now);
+  if (night.round.state === 'counting') {
+    return (
+      <span class="at-night-clock" role="timer">
+        {t('night.startsIn', { round: night.round.round })} {clockDigits(left)}
+      </span>
+    );
+  }
+  if (night.plan.round_min === 0 || night.round.state !== 'running') return null;
   const words = left <= 0 ? t('night.timeOver') : clockDigits(left);
   return (
     <span class={`at-night-clock ${left < WARNING_MS ? 'is-bad' : ''}`} role="timer">
@@ -101,11 +108,27 @@ function Strip({ call, night }: StripProps): JSX.Element {
   );
 }
 
+/** Looks at the night that runs in a club: one is told of one's table there. */
+function InClub({ name }: { name: string }): null {
+  useClub(name, '');
+  const { club } = clubs.value;
+  const nights = club?.row.club === name ? club.nights : [];
+  useNight(name, nights.find(({ state }) => state === 'running')?.night ?? 0);
+  return null;
+}
+
+/** Whoever comes to the table by its address, or again, has not been told of which night it is. */
+function Finding(): JSX.Element | null {
+  useAnswer({ type: 'get_clubs', from: 0 });
+  const row = clubs.value.list?.mine.find(({ tonight }) => tonight === 'running');
+  return row ? <InClub key={row.club} name={row.club} /> : null;
+}
+
 export function AtNight({ at }: { at: ServerTable }): JSX.Element | null {
-  const { seat, night } = clubs.value;
-  const call = seat?.call;
+  const { came: call, night } = clubs.value;
   const isHere = call?.code === at.code;
   useNight(isHere ? call.club : '', isHere ? call.night : 0);
-  const isIt = isHere && night?.club === call.club && night.night === call.night;
+  if (!isHere) return at.host === true && at.seat >= 0 ? <Finding /> : null;
+  const isIt = night?.club === call.club && night.night === call.night;
   return isIt ? <Strip call={call} night={night} /> : null;
 }

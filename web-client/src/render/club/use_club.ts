@@ -3,7 +3,7 @@
 import { effect, signal, untracked } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { type Clubs, NO_CLUBS } from '../../clubs';
-import type { Client, ServerError } from '../../protocol.gen';
+import type { Client, ClubMember, ServerError } from '../../protocol.gen';
 import { send } from '../../send';
 import { link, refusal, state } from '../../state';
 import { askedHere } from '../refusals';
@@ -98,6 +98,19 @@ export function useNight(club: string, night: number, key = ''): void {
       { night: null, proposal: null },
     );
   }, [club, night, key]);
+}
+
+const NOBODY: readonly ClubMember[] = [];
+
+/** All members of a club, a page after the other; for whom `isWanted` is false, nobody. */
+export function useMembers(club: string, isWanted = true): readonly ClubMember[] {
+  const { members } = state.value.clubs;
+  const known = members?.club === club ? members : null;
+  const rows = known?.rows ?? NOBODY;
+  const isAsked = isWanted && (known === null || rows.length < known.count);
+  const last = rows.at(-1)?.number ?? 0;
+  useAnswer(isAsked ? { type: 'get_members', club, from: last === 0 ? 0 : last + 1 } : null);
+  return isWanted ? rows : NOBODY;
 }
 
 /** Asks for what a page shows, again after every lost connection and whenever `again` changes. */

@@ -128,7 +128,7 @@ function TakenSeat({ table, number, account, onStand }: SeatProps): JSX.Element 
   const isBot = seat.kind === 'bot';
   const isReady = seat.ready || (isBot && seat.program !== 'invited');
   // The owner is ready by starting.
-  const hasMark = isReady || seat.account !== table.owner;
+  const hasMark = !table.host && (isReady || seat.account !== table.owner);
   return (
     <>
       <Avatar name={seat.name} isBot={isBot} />
@@ -144,7 +144,7 @@ function TakenSeat({ table, number, account, onStand }: SeatProps): JSX.Element 
       )}
       <div class="seat-actions">
         {seat.program && table.owner === account && <ProgramAddress seat={number} />}
-        {isMine && <Button onClick={onStand}>{t('waiting.stand')}</Button>}
+        {isMine && !table.host && <Button onClick={onStand}>{t('waiting.stand')}</Button>}
         {!isMine && table.owner === account && (
           <IconButton
             icon="close"

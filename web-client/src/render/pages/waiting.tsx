@@ -10,10 +10,16 @@ import { catalogue, me } from '../../state';
 import { ruleOf } from '../../table_rules';
 import { t } from '../../text/text';
 import { Button } from '../parts/button';
+import { lazy } from '../parts/lazy';
 import { Header, Main } from './header';
 import { Invite } from './invite';
 import { Seats } from './seats';
 import { TableRules } from './table_rules';
+
+/** At a table of a club night: its clock, and the way back. */
+const atNight = lazy<{ at: ServerTable }>(() =>
+  import('../club/at_table').then((part) => part.AtNight),
+);
 
 interface AtTable {
   table: ServerTable;
@@ -31,6 +37,7 @@ const isReady = ({ seats, owner }: ServerTable): boolean =>
 
 /** What has to happen before the match can begin, in words. */
 export function hintOf(table: ServerTable, account: string): string {
+  if (table.host) return t('waiting.hosted');
   if (table.role !== 'player') return t(isFull(table) ? 'waiting.full' : 'waiting.sitFirst');
   const isOwner = table.owner === account;
   if (!isFull(table)) return t(isOwner ? 'waiting.startHintSeats' : 'waiting.waitSeats');
@@ -144,9 +151,12 @@ export const WaitingPage = ({ table }: AtTable): JSX.Element => (
     <Main class="waiting">
       <div class="waiting-head">
         <h1>{table.title}</h1>
-        <span class="pill">
-          {t(table.is_public ? 'waiting.publicTable' : 'waiting.privateTable')}
-        </span>
+        {table.host && <atNight.Part at={table} />}
+        {!table.host && (
+          <span class="pill">
+            {t(table.is_public ? 'waiting.publicTable' : 'waiting.privateTable')}
+          </span>
+        )}
         {table.watchers > 0 && (
           <span class="pill">{t('lobby.watchers', { count: table.watchers })}</span>
         )}
@@ -154,10 +164,10 @@ export const WaitingPage = ({ table }: AtTable): JSX.Element => (
       <Seats table={table} account={me.value?.account ?? ''} />
       <div class="waiting-foot page-foot">
         <p role="status">{hintOf(table, me.value?.account ?? '')}</p>
-        <Actions table={table} />
+        {!table.host && <Actions table={table} />}
       </div>
       <aside class="waiting-side">
-        <Invite code={table.code} title={table.title} />
+        {!table.host && <Invite code={table.code} title={table.title} />}
         <TableRules table={table} />
       </aside>
     </Main>

@@ -2,10 +2,11 @@
 
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { clubPath } from '../../club_routes';
 import type { Game } from '../../game';
 import { lookBack } from '../../looking_back';
 import { go } from '../../routes';
-import { catalogue, game, lessons, shownState, table } from '../../state';
+import { catalogue, clubs, game, lessons, shownState, table } from '../../state';
 import { ownSeat } from '../../seats';
 import { nextHandWords } from '../../table_facts';
 import { hasPoints } from '../../table_rules';
@@ -39,6 +40,16 @@ const waitsQuestion = lazy(() =>
   import('../teach/waits_question').then((part) => part.WaitsQuestion),
 );
 const review = lazy(() => import('../teach/review_body').then((part) => part.ReviewBody));
+
+/** To the lobby; from a table of a club night back to it. */
+function Leave({ code }: { code: string }): JSX.Element {
+  const { came: call } = clubs.value;
+  if (!call || call.code !== code || code === '') {
+    return <Button onClick={() => go('/')}>{t('final.lobby')}</Button>;
+  }
+  const path = clubPath(call.club, { page: 'night', night: call.night });
+  return <Button onClick={() => go(path)}>{t('final.night')}</Button>;
+}
 
 /** Who is ready for the next hand: a sign for each person. */
 function ReadyMarks(): JSX.Element | null {
@@ -251,7 +262,7 @@ export function ResultSheet(): JSX.Element | null {
           <ReadyMarks />
           <ToLadder />
           {here.final && <ReplayLink />}
-          {mayLeave && <Button onClick={() => go('/')}>{t('final.lobby')}</Button>}
+          {mayLeave && <Leave code={at?.code ?? ''} />}
           <NextButton />
         </footer>
       </section>

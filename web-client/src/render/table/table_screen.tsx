@@ -132,7 +132,7 @@ export function TableScreen(): JSX.Element | null {
         {at && <TableBar table={at} />}
         {at && <NoticeBar table={at} />}
         {at && (at.host === true || showsHands(at)) && <hostedBar.Part at={at} />}
-        {at && clubs.value.seat?.call.code === at.code && <atNight.Part at={at} />}
+        {at && (at.host === true || clubs.value.came?.code === at.code) && <atNight.Part at={at} />}
         <WallAlarm />
         <OwnSeatBar />
         {at && (at.lesson?.teaching || openPoll.value) && <pollBar.Part at={at} />}

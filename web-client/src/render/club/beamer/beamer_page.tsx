@@ -120,7 +120,11 @@ function Chips({ night }: { night: Night }): JSX.Element {
         ))}
       </ul>
       <p class="hall-legend">
-        <span class="dot dot-good" /> {t('hallPage.playing')}
+        {night.tables.some(({ state }) => state === 'playing' || state === 'between') && (
+          <>
+            <span class="dot dot-good" /> {t('hallPage.playing')}
+          </>
+        )}
         {stopped.slice(0, 2).map(({ table }) => (
           <span key={table}>
             <span class="dot dot-gold" /> {t('hallPage.refereeAt', { table })}
@@ -143,6 +147,8 @@ const overWords = ({ plan }: Night): string =>
     ? t('hallPage.over')
     : t('hallPage.overMore', { count: plan.hands_after });
 
+const isEnded = ({ state }: Night): boolean => state === 'finished' || state === 'closed';
+
 const CLOCKED: readonly string[] = ['counting', 'running', 'done'];
 
 /** The time of the clock, and whether it is near its end. */
@@ -161,6 +167,14 @@ function clockHead({ round, plan }: Night): string {
 
 function Clock({ night, now }: PartProps): JSX.Element {
   const { round, plan } = night;
+  if (isEnded(night)) {
+    return (
+      <>
+        <p class="hall-round">{nightTitle(night.plan, clubs.value.club)}</p>
+        <p class="hall-over">{t('tonight.finished')}</p>
+      </>
+    );
+  }
   const left = clockOf(night, now);
   const isRunning = round.state === 'running' && plan.round_min > 0;
   const isOver = isRunning && left <= 0 && plan.hands_after <= 4;
@@ -239,7 +253,7 @@ function Standing({ night, now, offset }: StandingProps): JSX.Element {
   const round = roundCounted(night);
   const page = pageAt(night.standing, STANDING_ROWS, now + offset * 12_000);
   const games = Math.max(0, ...night.standing.map((row) => row.games));
-  const isOver = night.state === 'finished' || night.state === 'closed';
+  const isOver = isEnded(night);
   const after = round > 0 ? t('night.standing', { round }) : t('hallPage.standing');
   return (
     <section class="hall-standing" aria-label={t('hallPage.standing')}>
@@ -304,7 +318,9 @@ function Board({ night, club }: { night: Night; club: ServerClub }): JSX.Element
   const isTime = isBefore || (state === 'running' && left > 0);
   const { length } = night.tables;
   const turn = length > 0 && isTime ? seatsTurn(length, isBefore, now) : null;
-  const isWide = turn !== null && (isBefore || seatsPlan(length).isWide);
+  // One page of the standing is not shown twice.
+  const isShort = turn === null && night.standing.length <= STANDING_ROWS;
+  const isWide = isShort || (turn !== null && (isBefore || seatsPlan(length).isWide));
   return (
     <div class={`hall-board ${isWide ? 'is-wide' : ''}`}>
       <Head night={night} club={club} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { personOf } from '../../../testing/fake_club';
+import { memberOf, personOf } from '../../../testing/fake_club';
 import { alike, isLike } from './claim';
 
 describe('who says to be somebody', () => {
@@ -13,15 +13,17 @@ describe('who says to be somebody', () => {
 
   it('may be a member who is not here, and only a guest asks, once', () => {
     const guest = personOf(50, { name: 'Bram', is_guest: true });
-    const people = [
-      guest,
-      personOf(1, { presence: 'expected' }),
-      personOf(2, { presence: 'expected' }),
-    ];
-    expect(alike({ people }, guest).map(({ number }) => number)).toEqual([1]);
-    expect(alike({ people: [guest, personOf(1)] }, guest)).toEqual([]);
-    expect(alike({ people }, { ...guest, asks_to_be: 1 })).toEqual([]);
-    expect(alike({ people }, { ...guest, is_guest: false })).toEqual([]);
-    expect(alike({ people }, undefined)).toEqual([]);
+    const members = [memberOf(1), memberOf(2), memberOf(50, { name: 'Bram', role: 'guest' })];
+    const numbers = (...people: Parameters<typeof personOf>[]): number[] =>
+      alike({ people: people.map((one) => personOf(...one)) }, members, guest).map(
+        ({ number }) => number,
+      );
+    expect(numbers()).toEqual([1]);
+    expect(numbers([1, { presence: 'expected' }])).toEqual([1]);
+    expect(numbers([1])).toEqual([]);
+    expect(alike({ people: [] }, members, { ...guest, asks_to_be: 1 })).toEqual([]);
+    expect(alike({ people: [] }, members, { ...guest, is_guest: false })).toEqual([]);
+    expect(alike({ people: [] }, members, undefined)).toEqual([]);
+    expect(alike({ people: [] }, [memberOf(1, { has_left: true })], guest)).toEqual([]);
   });
 });

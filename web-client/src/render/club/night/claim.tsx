@@ -2,9 +2,11 @@
 
 import type { JSX } from 'preact';
 import type { Night } from '../../../clubs';
-import type { NightPerson } from '../../../protocol.gen';
+import type { ClubMember, NightPerson } from '../../../protocol.gen';
+import { clubs } from '../../../state';
 import { t } from '../../../text/text';
 import { AskButton } from '../asking';
+import { useMembers } from '../use_club';
 import { nameOf } from '../words';
 import { nameIn, personIn } from './people_of';
 
@@ -22,21 +24,32 @@ export function isLike(name: string, other: string): boolean {
   return Math.min(a.length, b.length) >= LEAST && (a.startsWith(b) || b.startsWith(a));
 }
 
-/** Members of the night whom a guest may be; none for who is no guest. */
+/** Members whom a guest may be: those who are not here. None for who is no guest, or has asked. */
 export function alike(
   { people }: Pick<Night, 'people'>,
+  members: readonly ClubMember[],
   me: NightPerson | undefined,
-): NightPerson[] {
+): ClubMember[] {
   if (!me?.is_guest || me.asks_to_be !== undefined) return [];
-  const isOther = (one: NightPerson): boolean =>
-    one.number !== me.number && !one.is_guest && one.presence !== 'present';
-  return people.filter((one) => isOther(one) && isLike(me.name, one.name));
+  const isHere = (number: number): boolean =>
+    people.some((one) => one.number === number && one.presence === 'present');
+  return members.filter(
+    (one) =>
+      one.role !== 'guest' &&
+      !one.has_left &&
+      one.merged_into === undefined &&
+      !isHere(one.number) &&
+      isLike(me.name, one.name),
+  );
 }
 
 export function Claim({ night }: { night: Night }): JSX.Element | null {
   const me = personIn(night, night.me);
-  const others = alike(night, me);
-  if (me?.is_guest && me.asks_to_be !== undefined) {
+  // Whoever was joined with a member is one.
+  const isGuest = me?.is_guest === true && clubs.value.club?.me?.role === 'guest';
+  const members = useMembers(night.club, isGuest);
+  const others = isGuest ? alike(night, members, me) : [];
+  if (isGuest && me.asks_to_be !== undefined) {
     return <p class="card">{t('claim.asked', { name: nameIn(night, me.asks_to_be) })}</p>;
   }
   if (!me || others.length === 0) return null;

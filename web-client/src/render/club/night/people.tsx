@@ -11,7 +11,7 @@ import { t } from '../../../text/text';
 import { Button, IconButton, Link } from '../../parts/button';
 import { Avatar } from '../../parts/marks';
 import { AskButton } from '../asking';
-import { useAnswer } from '../use_club';
+import { useMembers } from '../use_club';
 import { FormSheet, TextField } from '../form';
 import { nameOf } from '../words';
 import { byTrouble, counts, found, nameIn, PRESENCE_COLOURS, PRESENCES, rankIn } from './people_of';
@@ -109,7 +109,7 @@ interface ClaimProps {
 
 /** A guest says to be a member: yes makes one of the two, no leaves a guest. */
 const Claim = ({ night, person, asks }: ClaimProps): JSX.Element => (
-  <span class="tonight-actions">
+  <span class="tonight-actions person-claim">
     <AskButton
       stamp={night.revision}
       message={() => ({
@@ -149,7 +149,6 @@ const Row = ({ night, person }: { night: Night; person: NightPerson }): JSX.Elem
       <div class="side-words">
         <Link to={clubPath(night.club, { page: 'member', member: person.number })}>{name}</Link>
         <span class="lead person-note">{noteOf(night, person)}</span>
-        {asks !== undefined && <Claim night={night} person={person} asks={asks} />}
       </div>
       <IconButton
         icon="list"
@@ -158,6 +157,7 @@ const Row = ({ night, person }: { night: Night; person: NightPerson }): JSX.Elem
         onClick={() => setHasTasks(true)}
       />
       <PresenceMenu night={night} person={person} />
+      {asks !== undefined && <Claim night={night} person={person} asks={asks} />}
       {hasTasks && <TasksSheet night={night} person={person} onClose={() => setHasTasks(false)} />}
     </li>
   );
@@ -166,11 +166,10 @@ const Row = ({ night, person }: { night: Night; person: NightPerson }): JSX.Elem
 const FOUND_MAX = 5;
 
 /** Members who are not in the list of the night, by what is typed. */
-function missingMembers(night: Night, words: string): ClubMember[] {
-  const { members } = clubs.value;
-  if (members?.club !== night.club || words.trim() === '') return [];
+function missingMembers(night: Night, members: readonly ClubMember[], words: string): ClubMember[] {
+  if (words.trim() === '') return [];
   const here = new Set(night.people.map(({ number }) => number));
-  const others = members.rows.filter(
+  const others = members.filter(
     (row) => !here.has(row.number) && !row.has_left && row.merged_into === undefined,
   );
   return found(others, words).slice(0, FOUND_MAX);
@@ -179,7 +178,7 @@ function missingMembers(night: Night, words: string): ClubMember[] {
 /** A member who did not reply is found by name; anybody else is a guest of tonight. */
 function AddSheet({ night, onClose }: { night: Night; onClose(): void }): JSX.Element {
   const [name, setName] = useState('');
-  useAnswer({ type: 'get_members', club: night.club, from: 0 });
+  const members = useMembers(night.club);
   const comes = {
     type: 'check_in',
     club: night.club,
@@ -205,7 +204,7 @@ function AddSheet({ night, onClose }: { night: Night; onClose(): void }): JSX.El
         onChange={setName}
       />
       <ul class="people-found">
-        {missingMembers(night, name).map((row) => (
+        {missingMembers(night, members, name).map((row) => (
           <li key={row.number} class="person-row">
             <Avatar name={nameOf(row)} />
             <span class="side-words">
@@ -255,6 +254,11 @@ export function People({ night }: { night: Night }): JSX.Element {
   const [filter, setFilter] = useState<Filter>('all');
   const [words, setWords] = useState('');
   const [isAdding, setIsAdding] = useState(false);
+  // Whoever a guest says to be need not be at the night.
+  useMembers(
+    night.club,
+    night.people.some(({ asks_to_be: asks }) => asks !== undefined),
+  );
   const search = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   useKey('/', () => search.current?.focus());

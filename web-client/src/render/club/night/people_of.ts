@@ -2,14 +2,17 @@
 
 import type { Night } from '../../../clubs';
 import type { NightPerson, Presence } from '../../../protocol.gen';
+import { clubs } from '../../../state';
 import { nameOf, numberOf } from '../words';
 
 export const personIn = (night: Night, number: number): NightPerson | undefined =>
   night.people.find((person) => person.number === number);
 
-/** 0 is a bot; somebody who is not listed goes by number. */
+/** 0 is a bot; somebody who is neither at the night nor among the members that are known goes by number. */
 export function nameIn(night: Night, number: number): string {
-  const person = personIn(night, number);
+  const { members } = clubs.value;
+  const others = members?.club === night.club ? members.rows : [];
+  const person = personIn(night, number) ?? others.find((row) => row.number === number);
   return person || number === 0 ? nameOf({ name: '', ...person, number }) : numberOf(number);
 }
 

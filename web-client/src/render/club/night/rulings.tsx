@@ -8,7 +8,8 @@ import { points, t, total } from '../../../text/text';
 import { Button } from '../../parts/button';
 import { Sheet } from '../../parts/sheet';
 import { AskButton } from '../asking';
-import { nameIn } from './people_of';
+import { useMembers } from '../use_club';
+import { nameIn, personIn } from './people_of';
 import { UndoSheet } from './undo_sheet';
 
 /** What was decided, in short. */
@@ -184,6 +185,11 @@ interface ListProps {
 
 export function RulingList({ night, rows = night.rulings }: ListProps): JSX.Element {
   const [undone, setUndone] = useState<NightRuling | null>(null);
+  // Who rules need not be at the night.
+  useMembers(
+    night.club,
+    rows.some(({ by }) => by > 0 && !personIn(night, by)),
+  );
   if (rows.length === 0) return <p class="lead">{t('ruling.none')}</p>;
   return (
     <>

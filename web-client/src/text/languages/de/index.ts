@@ -141,6 +141,7 @@ export default {
       open: 'Offenes Ende',
     },
     waiting: {
+      hosted: 'Die Leitung startet die Runde. Du musst nichts tun.',
       invite: 'Einladen',
       inviteLead: 'Schick den Link. Wer ihn öffnet, kann sich setzen.',
       link: 'Link zum Tisch',
@@ -507,6 +508,7 @@ export default {
       unpaid: 'Niemand hat gewonnen, und nichts wird bezahlt.',
     },
     final: {
+      night: 'Zurück zum Abend',
       title: 'Endstand',
       wins: '{{name}} gewinnt die Partie',
       youWin: 'Du gewinnst die Partie',

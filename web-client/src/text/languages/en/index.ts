@@ -142,6 +142,7 @@ export const en = {
     open: 'Open end',
   },
   waiting: {
+    hosted: 'The director starts the round. You need not do anything.',
     invite: 'Invite',
     inviteLead: 'Send the link. Whoever opens it can sit down.',
     link: 'Link to the table',
@@ -503,6 +504,7 @@ export const en = {
     unpaid: 'Nobody won, and nothing is paid.',
   },
   final: {
+    night: 'Back to the night',
     title: 'Final result',
     wins: '{{name}} wins the match',
     youWin: 'You win the match',

@@ -140,6 +140,7 @@ export default {
       open: 'Sans fin fixée',
     },
     waiting: {
+      hosted: 'La direction lance la ronde. Tu n’as rien à faire.',
       invite: 'Inviter',
       inviteLead: 'Envoie le lien. Qui l’ouvre peut s’asseoir.',
       link: 'Lien vers la table',
@@ -507,6 +508,7 @@ export default {
       unpaid: 'Personne n’a gagné, et rien n’est payé.',
     },
     final: {
+      night: 'Retour à la soirée',
       title: 'Résultat final',
       wins: '{{name}} gagne la partie',
       youWin: 'Tu gagnes la partie',

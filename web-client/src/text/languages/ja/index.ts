@@ -133,6 +133,7 @@ export default {
       open: '終了自由',
     },
     waiting: {
+      hosted: '運営が回戦を始めます。何もする必要はありません。',
       invite: '招待',
       inviteLead: 'リンクを送ってください。開いた人は着席できます。',
       link: '卓のリンク',
@@ -480,6 +481,7 @@ export default {
       unpaid: '和了者なし。支払いはありません。',
     },
     final: {
+      night: '例会に戻る',
       title: '最終結果',
       wins: '{{name}}がトップで終局',
       youWin: 'あなたがトップで終局',
