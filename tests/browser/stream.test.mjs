@@ -119,6 +119,31 @@ export const tests = {
     await person.page.locator('.o-strip').first().waitFor();
   },
 
+  async 'what a caster writes is a part of its own, for as long as it is news'(house) {
+    const server = await house.server();
+    const { code, owner } = await table(server);
+    owner.send({ type: 'make_caster_link' });
+    const { key } = await owner.hear('caster_link');
+    const caster = await Guest.enter(server.port, 'Ken');
+    caster.send({ type: 'cast', code, key });
+    caster.send({ type: 'watch', code, class: 'public' });
+    const { released } = await caster.hear('watching');
+    const person = await house.person('Stream', server, { isPainted: true });
+    const { page } = person;
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    await page.clock.install();
+    await person.open(`/overlay/t/${code}?show=points,river,person,marks&person=0`);
+    await page.locator('.o-board').waitFor();
+    await page.waitForFunction(() => document.querySelectorAll('.o-river .t-tile').length > 20);
+    assert.equal(await page.locator('.o-note').count(), 0);
+    caster.send({ type: 'mark', number: released, kind: 'note', text: 'East was two away' });
+    await page.locator('.o-note', { hasText: 'Ken East was two away' }).waitFor();
+    await check(person, { width: 1920, height: 1080 });
+    await page.clock.fastForward(13_000);
+    await page.locator('.o-note').waitFor({ state: 'detached' });
+    caster.close();
+  },
+
   // Nobody sits at the machine that sends a video (W59): whatever becomes of the server, it goes on.
   async 'parts left alone outlive two restarts of the server, and show what is played then'(house) {
     const journal = house.journal();

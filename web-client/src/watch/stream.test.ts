@@ -13,8 +13,8 @@ describe('the options of an address', () => {
   });
 
   it('takes what it understands', () => {
-    const options = streamOptions('?show=river,hands,nonsense&bg=FF00ff&scale=1.5&person=2');
-    expect(options.show).toEqual(['hands', 'river']);
+    const options = streamOptions('?show=river,marks,hands,nonsense&bg=FF00ff&scale=1.5&person=2');
+    expect(options.show).toEqual(['hands', 'river', 'marks']);
     expect(options).toMatchObject({ ground: '#ff00ff', isLight: false, scale: 1.5, person: 2 });
     expect(streamOptions('?bg=light')).toMatchObject({ ground: null, isLight: true });
   });

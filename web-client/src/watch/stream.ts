@@ -12,6 +12,7 @@ export const STREAM_PARTS = [
   'clock',
   'river',
   'person',
+  'marks',
 ] as const;
 export type StreamPart = (typeof STREAM_PARTS)[number];
 

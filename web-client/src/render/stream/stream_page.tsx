@@ -24,6 +24,7 @@ import { SmallTable } from '../parts/small_table';
 import { game, hands, isRunning, play, startPlayer } from '../replay/player';
 import { startLayers } from '../watch/layers';
 import { isShown, offered, startWatching } from '../watch/watching';
+import { CasterLine } from './caster_line';
 import { HandStrips } from './hand_strips';
 import { PersonCard } from './person_card';
 import { ScoreBoard } from './score_board';
@@ -115,6 +116,7 @@ function Parts({ options }: { options: StreamOptions }): JSX.Element {
               <SmallTable game={here} label="" />
             </div>
           )}
+          {has('marks') && <CasterLine />}
           {has('person') && <PersonCard here={here} first={options.person} />}
           {has('hands') && watching.value?.class === 'hands' && isShown.value && (
             <HandStrips here={here} hasWaits={has('waits')} />

@@ -106,6 +106,7 @@ export default {
         clock: 'Uhr',
         river: 'Der Tisch, klein',
         person: 'Wer jemand ist',
+        marks: 'Was Kommentatoren schreiben',
       },
     },
     casting: {

@@ -104,6 +104,7 @@ export const watchers = {
       clock: 'Clock',
       river: 'The table, small',
       person: 'Who somebody is',
+      marks: 'What casters write',
     },
   },
   casting: {

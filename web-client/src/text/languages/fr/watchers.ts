@@ -106,6 +106,7 @@ export default {
         clock: 'Temps',
         river: 'La table, en petit',
         person: 'Qui est qui',
+        marks: 'Ce qu’écrivent les commentateurs',
       },
     },
     casting: {

@@ -103,6 +103,7 @@ export default {
         clock: '時計',
         river: '小さな卓',
         person: '選手紹介',
+        marks: '解説者の一言',
       },
     },
     casting: {
