@@ -1,5 +1,6 @@
 // The times of a decision: the clocks of the seats, when the table answers for somebody, and how
-// long a discard rests.
+// long a discard rests. What begins while the table stands still begins when it came to stand: all
+// of it is shifted when it goes on.
 #include "server/table/table_parts.h"
 
 #include "common/rules/deal/facts/deal_facts.h"
@@ -21,7 +22,7 @@ static bool is_window(const struct deal *deal) {
 
 // When the table answers for this seat by itself; TIME_NEVER for people who are here.
 static uint64_t automatic_answer(struct table *table, const struct table_seat *seat) {
-    uint64_t now = table_now(table);
+    uint64_t now = table_clock_now(table);
     const struct config *config = &table->services->config;
     bool is_claim = is_window(&table->match.deal);
     if (seat->kind == WIRE_SEAT_KIND_PERSON && !seat->is_away) {
@@ -44,7 +45,7 @@ static void start_clock(struct table *table, int seat, int32_t number) {
     struct seat_clock *clock = &table->seats[seat].clock;
     const struct port *port = table->seats[seat].port;
     bool is_strict = deal_is_strict(&table->match.deal);
-    uint64_t now = table_now(table);
+    uint64_t now = table_clock_now(table);
     if (is_strict && strict_word(&table->match.deal, seat) != ACTION_PASS) {
         seat_clock_start_fixed(clock, number, rules->free_show_ms, now);
     } else if (is_strict && is_window(&table->match.deal)) {
@@ -66,7 +67,7 @@ void table_set_clocks(struct table *table) {
         struct seat_clock *clock = &row->clock;
         bool is_asked = (pending >> seat & 1) != 0;
         if (clock->is_running && (!is_asked || clock->decision != number)) {
-            seat_clock_stop(clock, table_now(table));
+            seat_clock_stop(clock, table_clock_now(table));
         }
         if (is_asked && !clock->is_running) {
             start_clock(table, seat, number);
@@ -82,9 +83,9 @@ void table_set_hold(struct table *table) {
     if (is_open && table->hold.number != table->log.last_number) {
         table->hold.number = table->log.last_number;
         table->hold.until =
-            table_now(table) + (table_is_instant(table)
-                                    ? 0
-                                    : random_ms(table, config->hold_min_ms, config->hold_max_ms));
+            table_clock_now(table) +
+            (table_is_instant(table) ? 0
+                                     : random_ms(table, config->hold_min_ms, config->hold_max_ms));
     }
 }
 

@@ -60,7 +60,7 @@ bool table_deal_next(struct table *table) {
 
 // A hand is over: the next one waits until everybody is ready, but with a clock not for ever.
 static void rest_between(struct table *table) {
-    uint64_t now = table_now(table);
+    uint64_t now = table_clock_now(table);
     metric_add(METRIC_HANDS, 1);
     for (int seat = 0; seat < table_players(table); seat++) {
         table->seats[seat].is_ready = table->seats[seat].kind == WIRE_SEAT_KIND_BOT;

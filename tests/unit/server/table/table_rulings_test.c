@@ -126,6 +126,31 @@ TEST(while_the_host_pauses_it_nothing_goes_on_and_all_are_told_why) {
     hosted_party_close(&hosted);
 }
 
+// A voided hand that comes back in a pause is asked anew: the time that the table stands still is
+// nobody's, before that and after it.
+TEST(what_is_asked_in_a_pause_has_its_time_after_it) {
+    struct hosted_party hosted;
+    struct party *party = &hosted.party;
+    hosted_party_play(&hosted, &slow);
+    rule_kind(party, WIRE_TABLE_RULING_VOID_HAND);
+    rule_kind(party, WIRE_TABLE_RULING_PAUSE);
+    party_pass(party, 600000);
+    rule_kind(party, WIRE_TABLE_RULING_UNDO);
+    party_pass(party, 300000);
+    rule_kind(party, WIRE_TABLE_RULING_GO_ON);
+    uint64_t now = table_now(party->table), most_ms = 25000; // of a turn, with the bank
+    int asked = 0;
+    for (int seat = 0; seat < table_players(party->table); seat++) {
+        const struct seat_clock *clock = &party->table->seats[seat].clock;
+        EXPECT(!clock->is_running || seat_clock_due(clock) <= now + most_ms);
+        asked += clock->is_running;
+    }
+    EXPECT(asked > 0);
+    limit(party, 0);
+    hosted_party_finish(&hosted);
+    hosted_party_close(&hosted);
+}
+
 TEST(a_call_stops_the_table_when_the_open_decision_is_made) {
     struct hosted_party hosted;
     struct party *party = &hosted.party;
