@@ -1,6 +1,7 @@
 // THE MOVES: one row each, with how often it is made.
 #include "tests/server_sim/moves.h"
 #include "server/table/table_parts.h"
+#include "tests/server_sim/host.h"
 
 #include "common/rules/ruleset/preset.h"
 
@@ -115,7 +116,7 @@ static void come_to_play(struct world *world, struct tab *tab) {
 // The owner of a table that waits fills it up and starts.
 static void fill_and_start(struct world *world, struct tab *tab) {
     const struct table *table = world_table_of(tab);
-    if (table == NULL || table->state != WIRE_TABLE_STATE_WAITING ||
+    if (table == NULL || table->state != WIRE_TABLE_STATE_WAITING || table_is_hosted(table) ||
         strcmp(table->owner->id, said_text(guest_last(tab->guest, "welcome"), "account")) != 0) {
         return;
     }
@@ -140,7 +141,8 @@ static void answer(struct world *world, struct tab *tab) {
                     ? witness_advice(witness, table)
                     : world_pick(world, witness_action_count(witness));
     bool is_overtaken = table_is_writing(table); // by a fact that the journal is writing
-    bool is_stopped = table->pause.is_on || table_poll_is_open(table);
+    bool is_ruled = table_is_hosted(table) && (is_overtaken || table->rulings.is_voiding);
+    bool is_stopped = table->pause.is_on || table_poll_is_open(table) || is_ruled;
     const json_t *error = witness_try(witness, place);
     // What is offered is accepted, or came too fast or too late; at the strict table tiles may be
     // chosen that make no set of that kind.
@@ -335,6 +337,10 @@ static const struct {
     {  5, talk_later},
     {  6, send_garbage},
     {  1, flood},
+    {  8, host_make_table},
+    { 12, host_begin},
+    { 25, host_rule},
+    {  6, host_close},
 };
 // clang-format on
 

@@ -6,6 +6,7 @@
 // Bytes are counted, not time.
 #include "server/accounts/account.h"
 #include "server/report/metrics.h"
+#include "tests/server_sim/host.h"
 #include "tests/server_sim/moves.h"
 
 #include <malloc.h>
@@ -89,6 +90,7 @@ static void empty(struct world *world) {
         witness_finish(&tab->witness);
         witness_init(&tab->witness, NULL);
     }
+    host_close_all(world);
     for (int i = 0; i < EMPTY_TRIES && metric_sum(METRIC_TABLES, METRIC_TABLES_LAST) > 0; i++) {
         parlour_pass(&world->parlour, EMPTY_MS);
     }

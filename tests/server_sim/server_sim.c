@@ -19,9 +19,9 @@ static void play(uint64_t seed) {
         moves_make_one(world);
         world_check(world);
     }
-    printf("seed %lld: %lld steps, %d tables, %lld answers, %lld hands\n", (long long)seed,
-           (long long)steps, world->code_count, (long long)world->answers,
-           (long long)metric_get(METRIC_HANDS));
+    printf("seed %lld: %lld steps, %d tables, %lld answers, %lld hands, %d hosted, %lld rulings\n",
+           (long long)seed, (long long)steps, world->code_count, (long long)world->answers,
+           (long long)metric_get(METRIC_HANDS), world->hosted_made, (long long)world->ruled);
     world_close(world);
     free(world);
 }

@@ -1,6 +1,7 @@
 // Tabs, and the checks.
 #include "tests/server_sim/world.h"
 #include "server/table/table_parts.h"
+#include "tests/server_sim/host.h"
 
 #include "common/rules/deal/decide/deal_settle.h"
 #include "server/accounts/account.h"
@@ -23,6 +24,7 @@ void world_open(struct world *world, uint64_t seed) {
              "accounts_max=30 away_ms=10000 empty_ms=60000 abandoned_ms=600000",
              (unsigned long long)seed);
     parlour_open(&world->parlour, settings);
+    host_open(world);
     for (int i = 0; i < TABS_MAX; i++) {
         witness_init(&world->tabs[i].witness, NULL);
         world->tabs[i].person = i < PEOPLE_MAX ? i : world_pick(world, PEOPLE_MAX);
@@ -93,6 +95,7 @@ static void check_tab(struct tab *tab) {
     }
     EXPECT(sim_network_queued_bytes(tab->guest->connection) <= QUEUE_BYTES_MAX);
     if (sim_network_has_lapsed(tab->guest->connection)) {
+        tab->witness.has_missed = true;
         return; // it is told everything anew when it reads again
     }
     const struct table *table = world_table_of(tab);

@@ -5,7 +5,7 @@
 #include "common/base/random.h"
 #include "tests/support/witness.h"
 
-enum { PEOPLE_MAX = 24, TABS_MAX = 40, CODES_MAX = 400 };
+enum { PEOPLE_MAX = 24, TABS_MAX = 40, CODES_MAX = 400, HOSTED_TABLES = 6 };
 
 // A browser tab of a person; what it has learnt stays when the connection is lost.
 struct tab {
@@ -22,6 +22,11 @@ struct world {
     char codes[CODES_MAX][TABLE_CODE_BYTES]; // of tables that were made
     int code_count;
     int64_t answers; // that were given
+    // Of the host (host.h): its tables, how many it ever made, and what it decided and heard.
+    char hosted[HOSTED_TABLES][TABLE_CODE_BYTES];
+    int hosted_count, hosted_made;
+    int32_t rulings;
+    int64_t ruled, news;
 };
 
 void world_open(struct world *world, uint64_t seed);

@@ -26,6 +26,7 @@ void witness_move(struct witness *witness, struct guest *guest) {
     witness->guest = guest;
     witness->read = 0;
     witness->decision = -1;
+    witness->has_missed = false;
     witness->table = NULL;
 }
 
@@ -67,6 +68,7 @@ static void read_table(struct witness *witness, const json_t *message) {
         witness->last = witness->decision = -1;
     }
     witness->table = message;
+    witness->has_missed = false;
     read_rules(witness, message);
     witness->players = said_int(message, "players");
     change_seat(witness, said_int(message, "seat"));
@@ -129,7 +131,9 @@ static void read_self(struct witness *witness, const json_t *message) {
 }
 
 static void read_closed(struct witness *witness, const json_t *message) {
-    EXPECT_TEXT(said_text(message, "code"), witness->code);
+    if (!witness->has_missed) {
+        EXPECT_TEXT(said_text(message, "code"), witness->code);
+    }
     forget_game(witness);
     witness->code[0] = '\0';
     witness->table = NULL;

@@ -27,6 +27,7 @@ struct witness {
     int decision;         // that is open, -1 for none
     const json_t *question;
     const json_t *table; // the last such message
+    bool has_missed;     // messages, since the last table: it may have come to another one
     bool knows_secret;   // of the walls
     bool is_playing;     // a hand has been dealt
     bool has_grid;       // it looks at small tables, or did
