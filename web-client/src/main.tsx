@@ -47,7 +47,10 @@ startConnection();
 
 // After the first frame: nobody waits for sound, and nothing may be heard before the first press.
 if (!frame.isFramed) {
-  const start = (): void => void import('./sound/start').then(({ startSounds }) => startSounds());
+  const start = (): void => {
+    void import('./sound/start').then(({ startSounds }) => startSounds());
+    void import('./offline').then(({ startOffline }) => startOffline());
+  };
   if ('requestIdleCallback' in window) requestIdleCallback(start);
   else setTimeout(start, 1000);
 }

@@ -71,7 +71,9 @@ export class House {
    * @param options of the browser, such as reducedMotion or colorScheme
    */
   async person(name, server, { device = 'desktop', isPainted = false, ...options } = {}) {
-    const context = await this.#browser.newContext({ ...DEVICES[device], ...options });
+    // What a worker answers, no test could hold up or look at: only tests of the worker have it.
+    const context = await this.#browser.newContext(
+      { serviceWorkers: 'block', ...DEVICES[device], ...options });
     if (this.#isTraced) await context.tracing.start({ snapshots: true });
     const person = await new Person(name, context, server, isPainted).start();
     this.#people.push(person);

@@ -1,0 +1,66 @@
+// The page without a line. What is asked of the server is asked of the server: a page of an older
+// version is shown only when there is no answer at all. Files under /assets/ have their content in their
+// names, so one that is kept is the right one.
+
+const PAGE = 'jansou-page';
+const FILES = 'jansou-files';
+const FILES_MAX = 400;
+/** Frames for other pages, overlays of videos and what programs ask for are no pages of their own. */
+const OTHERS = /^\/(embed|overlay|api|ws|status|metrics|calendar)(\/|$)/;
+
+/** The oldest go first: a new version brings new names. */
+async function trim(cache) {
+  const kept = await cache.keys();
+  await Promise.all(kept.slice(0, Math.max(0, kept.length - FILES_MAX)).map((one) => cache.delete(one)));
+}
+
+async function page(request) {
+  try {
+    const answer = await fetch(request);
+    if (answer.ok && new URL(request.url).pathname === '/') {
+      const cache = await caches.open(PAGE);
+      await cache.put('/', answer.clone());
+    }
+    return answer;
+  } catch (error) {
+    const kept = await caches.match('/', { cacheName: PAGE, ignoreVary: true });
+    if (!kept) throw error;
+    return kept;
+  }
+}
+
+async function file(request) {
+  const cache = await caches.open(FILES);
+  const kept = await cache.match(request.url, { ignoreVary: true });
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.status === 200) {
+    await cache.put(request.url, answer.clone());
+    await trim(cache);
+  }
+  return answer;
+}
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(
+    caches
+      .open(PAGE)
+      .then((cache) => cache.add('/'))
+      .then(() => self.skipWaiting()),
+  );
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(self.clients.claim());
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (request.mode === 'navigate') {
+    if (!OTHERS.test(pathname)) event.respondWith(page(request));
+  } else if (pathname.startsWith('/assets/')) {
+    event.respondWith(file(request));
+  }
+});
