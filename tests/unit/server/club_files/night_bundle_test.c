@@ -6,6 +6,9 @@
 #include "server/club_files/night_bundle.h"
 #include "server/club_files/zip_write.h"
 #include "server/net/frame.h"
+#include "server/records/export.h"
+#include "server/records/records.h"
+#include "tests/support/hosted_party.h"
 #include "tests/unit/server/club_files/small_night.h"
 
 #include <stdio.h>
@@ -231,4 +234,68 @@ TEST(a_server_that_ends_tells_nobody) {
     EXPECT(!asked.is_told);
     parlour_close(&parlour);
     night_bundle_free(asked.bundle);
+}
+
+// ---- a table that was set ----
+
+struct told {
+    char *text;
+    size_t length;
+};
+
+static bool add(void *context, const char *bytes, size_t length) {
+    struct told *told = context;
+    told->text = realloc(told->text, told->length + length + 1);
+    memcpy(told->text + told->length, bytes, length);
+    told->length += length;
+    told->text[told->length] = '\0';
+    return true;
+}
+
+// The second hand begins with the points that a referee has set, in both formats.
+static void expect_set(void *context, const void *packed, size_t length) {
+    static const char *const rows[][2] = {{"mjai", "\"scores\":[31300,18700,"},
+                                          {"tenhou6", ",[31300,18700,"}};
+    struct match_record record;
+    char problem[EXPORT_PROBLEM_BYTES];
+    *(bool *)context = packed != NULL;
+    EXPECT(packed != NULL && match_record_unpack(packed, length, &record) == STATUS_OK);
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct told told = {NULL, 0};
+        if (!export_match(&record, rows[i][0], add, &told, problem)) {
+            FAIL("%s: %s", rows[i][0], problem);
+        }
+        EXPECT(strstr(told.text, rows[i][1]) != NULL);
+        free(told.text);
+    }
+    match_record_finish(&record);
+}
+
+TEST(a_match_whose_table_was_set_comes_out) {
+    static const struct party_options options = {.title = "",
+                                                 .preset = "riichi-tenhou",
+                                                 .is_instant = true,
+                                                 .settings =
+                                                     "{'name':'hands_to_play','value':'2'}"};
+    static struct wire_record_table_ruled ruling;
+    struct hosted_party hosted;
+    struct party *party = &hosted.party;
+    bool is_found = false;
+    hosted_party_open(&hosted, "", 2, "tsumogiri", &options);
+    hosted_party_begin(&hosted);
+    party_play_to_state(party, WIRE_TABLE_STATE_BETWEEN);
+    ruling = (struct wire_record_table_ruled){
+        .number = 1, .kind = WIRE_TABLE_RULING_SET_TABLE, .has_set = true};
+    table_read_set(party->table, &ruling.set);
+    int32_t *points = ruling.set.points.rows;
+    int32_t rest = points[0] + points[1] + points[2] - 31300 - 18700;
+    points[0] = 31300;
+    points[1] = 18700;
+    points[2] = rest; // the sum is kept
+    EXPECT_STATUS(table_rule(party->table, &ruling), STATUS_OK);
+    hosted_party_finish(&hosted);
+    records_fetch(party->parlour.services.records, hosted.result.match, expect_set, &is_found);
+    party_pass(party, 0);
+    EXPECT(is_found);
+    hosted_party_close(&hosted);
 }
