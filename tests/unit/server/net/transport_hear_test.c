@@ -110,6 +110,7 @@ static void begin(void) {
     for (int i = 0; i < CROWD; i++) {
         struct end *end = &world.ends[i];
         end->connection.transport = &world.transport;
+        end->connection.callbacks = &world.transport.callbacks;
         end->connection.wsi = (struct lws *)end;
         end->connection.user = end;
     }
