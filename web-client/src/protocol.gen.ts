@@ -3058,7 +3058,7 @@ export interface ClientVote {
 /** Ask for finished matches, the latest first. */
 export interface ClientListMatches {
   type: 'list_matches';
-  /** Those of the sender; else those of public tables. */
+  /** Those of the sender; else those of public tables that everybody might watch. */
   mine: boolean;
   /** How many of the latest to leave out. */
   skip: number;
