@@ -5,7 +5,6 @@
 #include "protocol/json_write.h"
 #include "server/door/join.h"
 #include "server/lobby/lobby.h"
-#include "server/report/metrics.h"
 #include "server/table/program.h"
 #include "server/table/table.h"
 #include "server/version.h"
@@ -179,7 +178,6 @@ static void *on_connected(void *context, struct connection *connection, const ch
                           struct visitor *visitor) {
     struct services *services = context;
     if (services->program_connections >= DOOR_SPARE + services->config.mjai_seats_max) {
-        metric_add(METRIC_TURNED_AWAY + TURNED_AWAY_FULL, 1);
         return NULL;
     }
     struct guest *guest = receive_guest(services, visitor);

@@ -72,3 +72,13 @@ bool transport_is_origin_allowed(struct lws *wsi) {
     return (name != NULL && strcmp(name + 3, host) == 0) ||
            transport_is_listed(transport_of(wsi)->origins, origin);
 }
+
+// libwebsockets takes the first that it knows, so a program asks for no other.
+bool transport_is_spoken(struct lws *wsi, bool is_program) {
+    char value[VALUE_BYTES];
+    transport_copy_header(wsi, WSI_TOKEN_PROTOCOL, value, sizeof value);
+    return is_program ? strcmp(value, SUBPROTOCOL_PROGRAMS) == 0
+                      : !transport_is_listed(value, SUBPROTOCOL_PROGRAMS) &&
+                            (transport_is_listed(value, SUBPROTOCOL_PLAIN) ||
+                             transport_is_listed(value, SUBPROTOCOL_LISTS));
+}

@@ -92,7 +92,7 @@ static bool keep_part(struct connection *connection, const void *bytes, size_t l
     size_t room = WIRE_MESSAGE_BYTES + 1 - connection->message_length;
     size_t kept = length < room ? length : room;
     size_t needed = connection->message_length + kept;
-    if (needed > connection->message_size) {
+    if (connection->message == NULL || needed > connection->message_size) {
         size_t size = needed < FIRST_MESSAGE_BYTES ? FIRST_MESSAGE_BYTES : needed * 2;
         unsigned char *grown = realloc(connection->message, size);
         if (grown == NULL) {

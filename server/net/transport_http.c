@@ -410,17 +410,6 @@ static int write_body(struct lws *wsi, struct http_exchange *exchange) {
     return written < 0 ? -1 : complete(wsi, exchange);
 }
 
-// Whether it asks for a subprotocol that is spoken at its address. libwebsockets takes the first
-// that it knows, so a program asks for no other.
-static bool is_spoken(struct lws *wsi, bool is_program) {
-    char value[VALUE_BYTES];
-    transport_copy_header(wsi, WSI_TOKEN_PROTOCOL, value, sizeof value);
-    return is_program ? strcmp(value, SUBPROTOCOL_PROGRAMS) == 0
-                      : !transport_is_listed(value, SUBPROTOCOL_PROGRAMS) &&
-                            (transport_is_listed(value, SUBPROTOCOL_PLAIN) ||
-                             transport_is_listed(value, SUBPROTOCOL_LISTS));
-}
-
 // The HTTP status that refuses the upgrade, 0 if it may go on.
 static int refuse_upgrade(struct lws *wsi, const char *kind, enum turned_away *out_reason) {
     char value[VALUE_BYTES];
@@ -444,7 +433,7 @@ static int refuse_upgrade(struct lws *wsi, const char *kind, enum turned_away *o
     if (lws_hdr_total_length(wsi, WSI_TOKEN_KEY) <= 0) {
         return HTTP_STATUS_BAD_REQUEST;
     }
-    if (!is_spoken(wsi, is_program)) {
+    if (!transport_is_spoken(wsi, is_program)) {
         return HTTP_STATUS_BAD_REQUEST;
     }
     if (!transport_is_origin_allowed(wsi)) {

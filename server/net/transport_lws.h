@@ -158,6 +158,10 @@ bool transport_is_https(struct lws *wsi);
 // Whether the request comes from this machine, and not through a proxy.
 bool transport_is_local(struct lws *wsi);
 
+// Whether the request asks for a subprotocol that is spoken where it goes: to the table of a
+// program, or to the pages' address.
+bool transport_is_spoken(struct lws *wsi, bool is_program);
+
 // Whether the page that asks, if it is one, may play with our cookies.
 bool transport_is_origin_allowed(struct lws *wsi);
 

@@ -38,7 +38,7 @@ struct services {
     struct nights *nights;    // of all clubs
     struct session *sessions; // all open connections
     int session_count;
-    int program_connections; // by WebSocket, at the door
+    int program_connections;     // by WebSocket, at the door
     int watcher_count;           // of them, those that are at a table without a seat, or watch one
     int program_count;           // programs that are invited to seats
     uint64_t connections_opened; // since the start: the number of the latest

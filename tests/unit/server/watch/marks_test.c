@@ -193,7 +193,7 @@ TEST(what_such_a_caster_shows_waits_until_all_is_released_that_was_known) {
     EXPECT(now > behind);
     guest_say(wim, "{'type':'mark','number':%d,'kind':'note','text':'East waits'}", behind);
     EXPECT(guest_hears(wim, "marks"));
-    EXPECT(!guest_hears(xia, "marks")); // though the moment itself is known to all
+    EXPECT(!guest_hears(xia, "marks"));           // though the moment itself is known to all
     guest_say(xia, "{'type':'unmark','mark':0}"); // nothing is there as far as Xia may know
     party_play_to_state(&party, WIRE_TABLE_STATE_BETWEEN);
     party_pass(&party, 2000);
