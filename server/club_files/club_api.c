@@ -8,6 +8,7 @@
 #include "server/club/club_secret.h"
 #include "server/club/club_view.h"
 #include "server/club/night_shelf.h"
+#include "server/club_files/atom.h"
 #include "server/club_files/calendar.h"
 #include "server/club_files/club_export.h"
 #include "server/club_files/club_import.h"
@@ -22,7 +23,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TABLE_BYTES_MAX = 4 << 20, EXPORT_EVERY_S = 60, TRIES_MAX = 3 };
+enum { TABLE_BYTES_MAX = 4 << 20, FEED_BYTES_MAX = 256 << 10, EXPORT_EVERY_S = 60, TRIES_MAX = 3 };
 
 static const char root[] = "/api/v1/clubs";
 
@@ -228,6 +229,34 @@ static enum status answer_calendar(struct asking *asking) {
     return status;
 }
 
+// ---- the feed (W61) ----
+
+// As anybody may know it who may see the club, whoever asks; with the key of a calendar, too.
+static enum status answer_feed(struct asking *asking) {
+    struct club *club;
+    int count;
+    enum status status = find_calendar(asking, &club);
+    struct finished_game *games = status == STATUS_OK ? calloc(FINISHED_MAX, sizeof *games) : NULL;
+    char *memory = games == NULL ? NULL : malloc(FEED_BYTES_MAX);
+    if (status == STATUS_OK) {
+        status = memory == NULL
+                     ? STATUS_NO_MEMORY
+                     : club_finished(asking->question.services->nights, club, games, &count);
+    }
+    if (status == STATUS_OK) {
+        text_init(&asking->text, memory, FEED_BYTES_MAX);
+        atom_write(&asking->text, club, games, count);
+        status = asking->text.is_cut ? STATUS_TOO_LARGE : STATUS_OK;
+    }
+    if (status == STATUS_OK) {
+        club_reply(asking->deferred, 200, "application/atom+xml; charset=utf-8", NULL,
+                   frame_create(asking->text.data, asking->text.length));
+    }
+    free(games);
+    free(memory);
+    return status;
+}
+
 // One at a time.
 static enum status answer_bundle(struct asking *asking) {
     asking->status = STATUS_OK;
@@ -246,6 +275,8 @@ static enum status answer_by_form(struct asking *asking) {
         return answer_message(asking);
     case CLUB_AS_CALENDAR:
         return answer_calendar(asking);
+    case CLUB_AS_FEED:
+        return answer_feed(asking);
     default:
         return answer_table(asking);
     }

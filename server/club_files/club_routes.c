@@ -17,6 +17,7 @@ static const struct club_route routes[] = {
     {"/members.csv", WIRE_CLIENT_GET_MEMBERS, CLUB_AS_TABLE, "members"},
     {"/nights", WIRE_CLIENT_GET_NIGHTS, CLUB_AS_MESSAGE, NULL},
     {"/nights.csv", WIRE_CLIENT_GET_NIGHTS, CLUB_AS_TABLE, "nights"},
+    {"/games.atom", WIRE_CLIENT_GET_NIGHTS, CLUB_AS_FEED, "nights"},
     {"/calendar.ics", WIRE_CLIENT_GET_NIGHTS, CLUB_AS_CALENDAR, "nights"},
     {"/audit", WIRE_CLIENT_GET_AUDIT, CLUB_AS_MESSAGE, NULL},
     {"/audit.csv", WIRE_CLIENT_GET_AUDIT, CLUB_AS_TABLE, "rows"},

@@ -9,6 +9,7 @@ enum club_form {
     CLUB_AS_MESSAGE,
     CLUB_AS_TABLE,    // the list as CSV
     CLUB_AS_CALENDAR, // the list as a calendar
+    CLUB_AS_FEED,     // games that are over, as a feed
     CLUB_AS_FILE,     // the whole club
     CLUB_AS_BUNDLE,   // a night with its games
 };

@@ -86,6 +86,7 @@ static void on_table_changed(void *context, struct table *table) {
         lists_note_change(context, entry);
         grid_note_change(context, entry);
         tv_note_change(context, entry);
+        notices_note_change(context, entry);
         lobby_note_seats(context, entry);
     }
 }

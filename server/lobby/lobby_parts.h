@@ -47,6 +47,7 @@ struct entry {
     uint64_t grid_digest;            // the same, as small tables were last told of it
     struct grid_cell *cells;         // who looks at it as a small table
     bool is_grid_due;                // these are to be told of it
+    bool was_running;                // its match, as it was when it changed last
     uint64_t result_until;           // a match that is over stays in the hall; 0 for others
     struct kept_seat kept[SEAT_MAX]; // by seat, as they were when somebody asked last
     bool has_new_seats;              // they may be others now: then in a list
@@ -184,6 +185,11 @@ void grid_tell_anew(struct lobby *lobby, struct session *session);
 // How much a match deserves to be shown first; and whether somebody who plays does not want that.
 struct feature hall_judge(const struct table *table);
 bool hall_shuns_light(const struct table *table);
+
+// ---- who follows somebody (notices.c) ----
+
+// A match may have begun of somebody whom others follow.
+void notices_note_change(struct lobby *lobby, struct entry *entry);
 
 // ---- TV (tv.c) ----
 

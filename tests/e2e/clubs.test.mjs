@@ -86,7 +86,7 @@ async function withClub(ground, use, settings = {}) {
   }
 }
 
-const OPEN_PATHS = ['', '/members', '/nights', '/members.csv', '/nights.csv', '/calendar.ics', '/nights/1',
+const OPEN_PATHS = ['', '/members', '/nights', '/members.csv', '/nights.csv', '/calendar.ics', '/games.atom', '/nights/1',
   '/nights/1/sheet', '/nights/1/standing', '/nights/1/seats.csv', '/nights/1.zip'];
 const INNER_PATHS = ['/audit', '/audit.csv', '/me', '/export'];
 

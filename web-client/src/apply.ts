@@ -213,6 +213,7 @@ type BesideTable = Extract<
       | 'program_invite'
       | 'program_log'
       | 'reported'
+      | 'friend_plays'
       | 'watchers'
       | 'watch_key'
       | 'ruled'
@@ -249,6 +250,8 @@ function besideTable(state: State, message: BesideTable, now: number): State {
       return { ...state, programLog: message };
     case 'reported':
       return { ...state, reported: message, heard: message };
+    case 'friend_plays':
+      return { ...state, heard: message };
     case 'caster_link':
       return { ...state, watchKeys: { ...state.watchKeys, caster: message.key } };
     case 'watchers': {
@@ -348,6 +351,7 @@ export function apply(state: State, message: Server, moment: Moment): State {
     case 'program_invite':
     case 'program_log':
     case 'reported':
+    case 'friend_plays':
     case 'watchers':
     case 'watch_key':
     case 'ruled':

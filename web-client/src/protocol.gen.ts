@@ -3931,6 +3931,19 @@ export interface ServerHallChanges {
   featured?: Featured;
 }
 
+/** The match of somebody whom the receiver follows has begun, where anybody may watch; to who does not play. */
+export interface ServerFriendPlays {
+  type: 'friend_plays';
+  /** Who. */
+  account: string;
+  /** The shown name. */
+  name: string;
+  /** The table's code. */
+  code: string;
+  /** Its name. */
+  title: string;
+}
+
 /** What the channel of watch_tv shows: once, and when it changes, at most once a second. It changes between two hands, or when a match is over; of tables that are told later than they are played, when a match is over. */
 export interface ServerTv {
   type: 'tv';
@@ -4812,6 +4825,7 @@ export type Server =
   | ServerLobbyChanges
   | ServerHall
   | ServerHallChanges
+  | ServerFriendPlays
   | ServerTv
   | ServerGrid
   | ServerFriends

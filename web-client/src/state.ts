@@ -15,6 +15,7 @@ import type {
   ServerClosed,
   ServerError,
   ServerInsight,
+  ServerFriendPlays,
   ServerFriends,
   ServerLobby,
   ServerMatch,
@@ -116,7 +117,7 @@ export interface State {
   /** Lines that were reported to who takes care of a table, of the last such chat. */
   reported: ServerReported | null;
   /** What was told last that is said wherever one is on the page; null: it was closed. */
-  heard: ServerReported | null;
+  heard: ServerReported | ServerFriendPlays | null;
   /** What casters show to those who watch the same; null: nobody does. */
   marks: ShownMarks | null;
   /** What was told of both of a match that is over, as it was asked for. */

@@ -4,7 +4,7 @@
 import '../../styles/heard.css';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import type { ServerReported } from '../../protocol.gen';
+import type { ServerFriendPlays, ServerReported } from '../../protocol.gen';
 import { heard, state } from '../../state';
 import { t } from '../../text/text';
 import { go } from '../../routes';
@@ -22,10 +22,12 @@ const leadTo = (path: string): void => {
   go(path);
 };
 
-const wordsOf = ({ title, lines }: ServerReported): string => {
-  const [first] = lines.slice(-1);
+function wordsOf(told: ServerReported | ServerFriendPlays): string {
+  const { title } = told;
+  if (told.type === 'friend_plays') return t('heard.plays', { title, name: told.name });
+  const [first] = told.lines.slice(-1);
   return t('heard.reported', { title, name: first?.line.name ?? '', text: first?.line.text ?? '' });
-};
+}
 
 export function HeardLine(): JSX.Element | null {
   const { value: told } = heard;
@@ -35,7 +37,7 @@ export function HeardLine(): JSX.Element | null {
   if (!told) return null;
   return (
     <aside class="heard" aria-label={t('heard.title')}>
-      <Icon name="warning" />
+      <Icon name={told.type === 'reported' ? 'warning' : 'eye'} />
       <p dir="auto">{wordsOf(told)}</p>
       <Button onClick={() => leadTo(`/t/${told.code}/watch`)}>{t('heard.toTable')}</Button>
       <IconButton icon="close" label={t('heard.close')} onClick={close} />

@@ -4,6 +4,7 @@ export default {
   words: {
     heard: {
       title: 'Für dich',
+      plays: '{{name}} spielt jetzt: {{title}}',
       reported: 'Eine Zeile von {{name}} am Tisch „{{title}}“ wurde gemeldet: {{text}}',
       toTable: 'Zum Tisch',
       close: 'Schließen',

@@ -3,6 +3,7 @@
 export const heard = {
   heard: {
     title: 'Told to you',
+    plays: '{{name}} plays now: {{title}}',
     reported: 'A line of {{name}} at “{{title}}” was reported: {{text}}',
     toTable: 'To the table',
     close: 'Close',
