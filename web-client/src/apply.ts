@@ -318,7 +318,7 @@ function clock(state: State, { seat, base_ms, bank_ms }: ServerClock, { now }: M
 }
 
 /** What changes nothing here: whoever has asked listens for it. */
-const UNREAD = ['pong', 'club_nights', 'own_data'] as const;
+const UNREAD = ['pong', 'own_data'] as const;
 
 const isUnread = (message: Server): message is Extract<Server, { type: (typeof UNREAD)[number] }> =>
   UNREAD.some((type) => type === message.type);

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { hear } from './apply';
 import { clubsChanged, type Night, nightChanged, NO_CLUBS } from './clubs';
 import type {
   ServerClubAudit,
   ServerClubMembers,
+  ServerClubNights,
   ServerClubSecret,
   ServerNight,
   ServerStanding,
 } from './protocol.gen';
+import { INITIAL } from './state';
 import {
   CLUB,
   clubOf,
@@ -185,6 +188,24 @@ describe('lists of a club', () => {
         .members?.rows.map(({ number }) => number);
     expect(numbersAfter(page(0, 1, 2), page(3, 3))).toEqual([1, 2, 3]);
     expect(numbersAfter(page(0, 1, 2), page(3, 3), page(0, 1))).toEqual([1]);
+  });
+
+  it('have nights in their order, whichever page comes first', () => {
+    const { nights } = clubOf();
+    const [first, second] = nights;
+    const page = (row: typeof first): ServerClubNights => ({
+      type: 'club_nights',
+      club: CLUB,
+      from: 1,
+      count: 2,
+      nights: row ? [row] : [],
+    });
+    const told = [page(second), page(first)].reduce(
+      (state, message) => hear(state, message, { now: 0, isHidden: false }),
+      INITIAL,
+    ).clubs.nights;
+    const numbers = [first?.night ?? 0, second?.night ?? 0].sort((a, b) => a - b);
+    expect(told?.rows.map(({ night }) => night)).toEqual(numbers);
   });
 
   it('put what was done before behind what is known', () => {

@@ -86,6 +86,8 @@ export interface Of {
   club: string;
   night: number;
   season: number;
+  /** As it was after this round of the night; left out: now. */
+  round?: number;
   /** Of the hall's page: its secret. */
   key?: string;
 }
@@ -98,10 +100,10 @@ interface WhyProps {
 
 /** Why a total is what it is. */
 export function WhySheet({ of, row, onClose }: WhyProps): JSX.Element {
-  const { club, night, season } = of;
-  useAnswer({ type: 'get_standing', club, night, season, round: 0, why: row.number });
+  const { club, night, season, round = 0 } = of;
+  useAnswer({ type: 'get_standing', club, night, season, round, why: row.number });
   const { why: told } = clubs.value.standings;
-  const isIt = told?.why === row.number && told.night === night;
+  const isIt = told?.why === row.number && told.night === night && told.round === round;
   return (
     <Sheet
       title={t('standing.whyName', { name: nameOf(row), total: total(row.total) })}

@@ -73,7 +73,7 @@ export function NightStanding({ night, isSlim }: { night: Night; isSlim: boolean
         <Standing
           rows={isWhole ? rows : topRows(rows, me)}
           caption={t('standing.captionNight')}
-          of={{ club, night: night.night, season: 0 }}
+          of={{ club, night: night.night, season: 0, round: after }}
           me={me}
           isNight
           isSlim={isSlim && !isWhole}

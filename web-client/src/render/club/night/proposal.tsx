@@ -1,7 +1,7 @@
 // A seating that waits for a yes: its tables, odd numbers, swapping two.
 
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Night } from '../../../clubs';
 import type { OddChoice, ProposalTable, ServerProposal } from '../../../protocol.gen';
 import { send } from '../../../send';
@@ -157,6 +157,11 @@ interface ProposalProps {
 export function Proposal({ night, proposal, swap, onSwap }: ProposalProps): JSX.Element {
   const [isDrawing, setIsDrawing] = useState(false);
   useEffect(() => setIsDrawing(false), [proposal]);
+  const cards = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // Whoever swaps by keys is at the seats at once.
+    if (swap.isOn) cards.current?.querySelector<HTMLElement>('.seat-line > button')?.focus();
+  }, [swap.isOn]);
   const pick = (number: number): void => {
     if (swap.first === 0) return onSwap({ isOn: true, first: number });
     if (swap.first !== number) setIsDrawing(swapSeats(night, swap.first, number));
@@ -174,7 +179,7 @@ export function Proposal({ night, proposal, swap, onSwap }: ProposalProps): JSX.
           {swapWords}
         </p>
       )}
-      <ul class={`seat-cards ${proposal.tables.length > 20 ? 'is-many' : ''}`}>
+      <ul ref={cards} class={`seat-cards ${proposal.tables.length > 20 ? 'is-many' : ''}`}>
         {proposal.tables.map((table) => (
           <Card key={table.table} {...{ night, table, swap, onPick: pick }} />
         ))}
