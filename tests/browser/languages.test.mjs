@@ -11,7 +11,7 @@ const LANGUAGES = [
   ['ja', 'ja-JP', '座れば、すぐに牌が来る。'],
 ];
 
-const PAGES = ['/', '/new', '/learn', '/calculator', '/replays', '/watch', '/clubs', '/sheets/riichi-club'];
+const PAGES = ['/', '/new', '/learn', '/calculator', '/replays', '/me', '/watch', '/clubs', '/sheets/riichi-club'];
 
 // Runs in the page: what stands out of the window, and pressable words that are longer than their place.
 const readCut = () => {

@@ -35,6 +35,7 @@ describe('routeOf', () => {
     ['/grid?t=K7QF2M,abc234,no,K7QF2M', { screen: 'grid', codes: ['K7QF2M', 'ABC234'] }],
     ['/replays?x=1', { screen: 'replays' }],
     ['/replays', { screen: 'replays' }],
+    ['/me', { screen: 'me' }],
     ['/opened', { screen: 'opened' }],
     ['/r/p7cvysjnj6', { screen: 'replay', id: 'p7cvysjnj6' }],
     ['/r/p7cvysjnj6/', { screen: 'replay', id: 'p7cvysjnj6' }],

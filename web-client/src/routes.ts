@@ -13,6 +13,7 @@ export type Route =
   | { screen: 'grid'; codes: readonly string[] }
   | { screen: 'table'; code: string; isWatching: boolean }
   | { screen: 'replays' }
+  | { screen: 'me' }
   | { screen: 'replay'; id: string }
   | { screen: 'opened' }
   | { screen: 'learn' }
@@ -87,6 +88,7 @@ export function routeOf(address: string): Route {
   if (path === '/watch') return { screen: 'hall' };
   if (path === '/tv') return { screen: 'tv' };
   if (path === '/grid') return { screen: 'grid', codes: codesOf(query) };
+  if (path === '/me') return { screen: 'me' };
   if (path === '/replays') return { screen: 'replays' };
   if (path === '/opened') return { screen: 'opened' };
   if (path === '/learn') return { screen: 'learn' };
@@ -119,6 +121,8 @@ export function pathOf(route: Exclude<Route, { screen: 'unknown' }>): string {
       return route.codes.length > 0 ? `/grid?t=${route.codes.join(',')}` : '/grid';
     case 'replays':
       return '/replays';
+    case 'me':
+      return '/me';
     case 'opened':
       return '/opened';
     case 'learn':

@@ -37,6 +37,7 @@ const watchPage = page(() => import('./watch/watch_page').then((part) => part.Wa
 const replayPage = page(() => import('./replay/replay_page').then((part) => part.ReplayPage));
 const openedPage = page(() => import('./replay/opened_page').then((part) => part.OpenedPage));
 const replaysPage = page(() => import('./pages/replays').then((part) => part.ReplaysPage));
+const mePage = page(() => import('./person/me_page').then((part) => part.MePage));
 const hallPage = page(() => import('./hall/hall_page').then((part) => part.HallPage));
 const gridPage = page(() => import('./hall/grid_page').then((part) => part.GridPage));
 const tvPage = page(() => import('./hall/tv_page').then((part) => part.TvPage));
@@ -111,6 +112,8 @@ function Page(): JSX.Element {
       return <tvPage.Part key={pathOf(route.value)} />;
     case 'grid':
       return <gridPage.Part />;
+    case 'me':
+      return <mePage.Part />;
     case 'replays':
       return <replaysPage.Part />;
     case 'opened':
@@ -138,6 +141,7 @@ const TITLES: Partial<Record<Route['screen'], TextKey>> = {
   tv: 'app.tv',
   grid: 'app.grid',
   replays: 'replays.title',
+  me: 'app.me',
   learn: 'learn.title',
   calculator: 'calculator.title',
   sheets: 'sheets.title',

@@ -89,9 +89,14 @@ export function MyTables({ hasKept }: { hasKept: boolean }): JSX.Element {
       <div class="card-head">
         <h2 id="mine-title">{t('own.tables')}</h2>
         {last && (
-          <Link to="/replays" class="text-link">
-            {t('own.allMatches')}
-          </Link>
+          <span>
+            <Link to="/me" class="text-link">
+              {t('app.me')}
+            </Link>
+            <Link to="/replays" class="text-link">
+              {t('own.allMatches')}
+            </Link>
+          </span>
         )}
       </div>
       <ul class="mine-rows">

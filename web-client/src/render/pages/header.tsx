@@ -54,7 +54,9 @@ const isAt = (screen: (typeof LINKS)[number]['screen']): boolean =>
   route.value.screen === screen || (route.value.screen === 'club' && screen === 'clubs');
 
 /** Other pages have an action of their own at their foot. */
-const isAtLink = computed(() => LINKS.some(({ screen }) => isAt(screen)));
+const isAtLink = computed(
+  () => route.value.screen === 'me' || LINKS.some(({ screen }) => isAt(screen)),
+);
 
 export const Header = ({ hasPeople = false }: { hasPeople?: boolean }): JSX.Element => (
   <header class="header">

@@ -1,5 +1,6 @@
 // The keys of a match that is looked back at, and how keys are listed.
 
+import '../lobby/words';
 import type { JSX } from 'preact';
 import { t, type TextKey } from '../../text/text';
 import { Sheet } from '../parts/sheet';
