@@ -11,7 +11,9 @@ const OTHERS = /^\/(embed|overlay|api|ws|status|metrics|calendar)(\/|$)/;
 /** The oldest go first: a new version brings new names. */
 async function trim(cache) {
   const kept = await cache.keys();
-  await Promise.all(kept.slice(0, Math.max(0, kept.length - FILES_MAX)).map((one) => cache.delete(one)));
+  await Promise.all(
+    kept.slice(0, Math.max(0, kept.length - FILES_MAX)).map((one) => cache.delete(one)),
+  );
 }
 
 async function page(request) {
