@@ -22,6 +22,7 @@ import { Switch } from '../parts/switch';
 import { toast } from '../parts/toast';
 import { isOwner } from '../result/next';
 import { Casting } from './casting';
+import { OwnHand } from './own_hand';
 import './watchers_words';
 
 const UNDO_SHOWN_MS = 8000;
@@ -285,6 +286,7 @@ export function WatchersSheet({ onClose }: { onClose(): void }): JSX.Element | n
             onBar={setBarred}
           />
         ))}
+      <OwnHand at={at} />
       <Casting at={at} />
       <WatchLink at={at} />
     </Sheet>

@@ -327,6 +327,17 @@ export function nextClass(): void {
   if (next) watchClass(next);
 }
 
+/** Whose hand is watched, -1: nobody's alone. */
+const ownView = computed(() => {
+  const { value: at } = watching;
+  return at?.class === 'seat' ? (at.seat ?? -1) : -1;
+});
+
+/** Whoever watches one hand looks from there, at first. */
+function lookFromHand(): void {
+  if (ownView.value >= 0) watchedSeat.value = ownView.value;
+}
+
 /** Watches the table of this code from a moment on, null: what is newest. Call the result to stop. */
 export function startWatching(code: string, from: Moment | null): () => void {
   wanted = from;
@@ -348,6 +359,7 @@ export function startWatching(code: string, from: Moment | null): () => void {
     }),
     askForMatch(code),
     effect(followTable),
+    effect(lookFromHand),
   ];
   return () => {
     keep(code);

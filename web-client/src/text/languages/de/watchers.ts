@@ -137,6 +137,15 @@ export default {
       barWho: '{{name}} nie an deinen Tischen zuschauen lassen',
       isBarred: '{{name}} ist von all deinen Tischen ausgeschlossen.',
     },
+    ownHand: {
+      title: 'Deine Hand zeigen',
+      lead: 'Wer einen Link von dir hat, sieht deine Hand, während du spielst, ohne deine Uhr und deine Fragen. Sonst wird niemand am Tisch gefragt.',
+      make: 'Link zu meiner Hand machen',
+      link: 'Link zu deiner Hand',
+      linkLead:
+        'Wer ihn hat, sieht deine Steine sofort. Die anderen am Tisch sehen, wie viele zuschauen.',
+      takeBack: 'Link zurücknehmen',
+    },
     watchedBy: {
       count_zero: 'Niemand schaut zu',
       count_one: '{{count}} schaut diesem Tisch zu',

@@ -135,6 +135,14 @@ export const watchers = {
     barWho: 'Never let {{name}} watch your tables',
     isBarred: '{{name}} is barred from all your tables.',
   },
+  ownHand: {
+    title: 'Show your hand',
+    lead: 'Whoever has a link of yours sees your hand while you play, without your clock and questions. Nobody else at the table is asked.',
+    make: 'Make a link to my hand',
+    link: 'Link to your hand',
+    linkLead: 'Whoever has it sees your tiles at once. The others at the table see how many watch.',
+    takeBack: 'Take the link back',
+  },
   watchedBy: {
     count_zero: 'Nobody watches',
     count_one: '{{count}} watches this table',

@@ -164,7 +164,7 @@ export default {
       unseated: 'Tu n’as plus de place à cette table.',
       chooseBot: 'Quel bot s’assied ici ?',
       program: 'Un programme à soi',
-      programLead: 'Il parle mjai et se connecte de l’extérieur. Vous recevez son adresse.',
+      programLead: 'Il parle mjai et se connecte de l’extérieur. Tu reçois son adresse.',
       programAddress: 'Son adresse',
       programAnew: 'Nouvelle adresse',
       program_invited: 'programme, pas encore là',

@@ -4,7 +4,7 @@ export default {
   words: {
     program: {
       title: 'Un programme à cette place',
-      lead: 'Qui a cette adresse joue ici. Vous seul la voyez ; elle vaut jusqu’à ce que la place soit rendue ou qu’une nouvelle adresse soit faite.',
+      lead: 'Qui a cette adresse joue ici. Toi seul la vois ; elle vaut jusqu’à ce que la place soit rendue ou qu’une nouvelle adresse soit faite.',
       is_invited: 'Il n’est pas encore là ; la partie commence quand il arrive.',
       is_here: '{{name}} est là.',
       is_gone: '{{name}} est parti ; un bot joue jusqu’à son retour.',

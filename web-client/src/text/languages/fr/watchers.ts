@@ -137,6 +137,14 @@ export default {
       barWho: 'Ne jamais laisser {{name}} regarder vos tables',
       isBarred: '{{name}} est exclu de toutes vos tables.',
     },
+    ownHand: {
+      title: 'Montrer ta main',
+      lead: 'Qui a un lien de toi voit ta main pendant que tu joues, sans ton temps ni tes questions. Personne d’autre à la table n’est consulté.',
+      make: 'Créer un lien vers ma main',
+      link: 'Lien vers ta main',
+      linkLead: 'Qui l’a voit tes tuiles aussitôt. Les autres à la table voient combien regardent.',
+      takeBack: 'Reprendre le lien',
+    },
     watchedBy: {
       count_zero: 'Personne ne regarde',
       count_one: '{{count}} regarde cette table',
