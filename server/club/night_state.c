@@ -245,10 +245,14 @@ enum status night_check(void *state, const struct wire_record *record) {
 
 void night_apply(void *state, const struct wire_record *record) {
     struct night_state *night = state;
+    enum wire_night_state before = night->state;
     switch ((int)record->type) {
         NIGHT_RECORD_ROWS(APPLY_ROW)
     default:
         break;
+    }
+    if (night->state != before || record->type == WIRE_RECORD_NIGHT_PLANNED) {
+        night->moved_by = record->night_planned.by; // all records of a night begin alike
     }
     night->revision++;
 }

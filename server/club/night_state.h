@@ -95,6 +95,7 @@ struct night_state {
     bool is_planned; // there is a first record
     struct wire_night_plan plan;
     enum wire_night_state state;
+    int32_t moved_by;          // who planned it or moved it on last; 0: nobody, it went by itself
     uint32_t revision;         // how many records
     uint32_t seating_revision; // after the last one about seats and rounds: the fence
     int person_count, person_room;

@@ -281,7 +281,7 @@ static int32_t winner_of(struct night *night) {
 
 static void list_anew(struct night *night) {
     struct wire_record record;
-    night_record(night, WIRE_RECORD_NIGHT_LISTED, 0, &record);
+    night_record(night, WIRE_RECORD_NIGHT_LISTED, night->state.moved_by, &record);
     record.night_listed.night = night->number;
     record.night_listed.state = night->state.state;
     record.night_listed.plan = night->state.plan;

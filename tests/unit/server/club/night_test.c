@@ -62,6 +62,25 @@ TEST(of_two_directors_who_seat_at_once_one_has_a_proposal) {
     }
 }
 
+TEST(the_log_says_who_planned_a_night_and_moved_it_on) {
+    struct night_desk desk;
+    NIGHT_DESK_OPEN(&desk, .people = 8);
+    night_desk_draw(&desk, 1);
+    night_desk_start(&desk, 1);
+    guest_say(desk.ann, "{'type':'get_audit','club':'tile-house','before':0}");
+    const json_t *rows = said(guest_hear(desk.ann, "club_audit"), "rows"), *row;
+    size_t i;
+    int found = 0;
+    json_array_foreach(rows, i, row) {
+        if (strcmp(said_text(row, "kind"), "night") == 0) {
+            EXPECT_INT(said_int(row, "by"), 1); // Ann
+            found++;
+        }
+    }
+    EXPECT_INT(found, 3); // planned, open, running
+    night_desk_close(&desk);
+}
+
 // ---- each kind of ruling (A6) ----
 
 struct ruling_row {
