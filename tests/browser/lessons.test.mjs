@@ -6,23 +6,14 @@ import { playHand } from './support/hands.mjs';
 import { chooseAction } from './support/player.mjs';
 import { showsJust } from './support/shown.mjs';
 import { act, hand } from './support/table.mjs';
-import { fillWithBots, pick, pickRules, start } from './support/ways.mjs';
+import { createByForm, fillWithBots, start } from './support/ways.mjs';
 
 /** A table of a game other than riichi, from the lobby to the first question. */
 async function begin(house, { game, preset, device, mayName = false }) {
   const server = await house.server({ test_seed: `lessons ${preset}` });
   const person = await house.person('Mika', server, { device });
   const { page } = person;
-  await person.open('/');
-  await page.getByRole('link', { name: 'Create a table' }).click();
-  await pick(page, 'Game', game);
-  await pickRules(page, preset);
-  await page.getByRole('button', { name: /^All \d+ switches/ }).waitFor();
-  await pick(page, 'Clock', 'None');
-  await page.getByRole('switch', { name: 'Bots answer at once' }).click();
-  await page.getByRole('button', { name: 'Create and get link' }).click();
-  await person.takeName();
-  await person.seen.until(({ table }) => table, 'the table is made');
+  await createByForm(person, { game, preset });
   await fillWithBots(person, 'Suzume');
   await page.getByText('Everybody is here.').waitFor();
   const dealer = page.getByLabel('First dealer');

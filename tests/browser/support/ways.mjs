@@ -121,13 +121,13 @@ export async function chooseWatching(page, name, who) {
  */
 export async function createByForm(person, options = {}) {
   const {
-    family, preset, length, mayWatch = true, prepare = async () => {},
+    family, game = FAMILIES[family], preset, length, mayWatch = true, prepare = async () => {},
   } = options;
   const { page } = person;
   await person.open('/');
   await page.getByRole('link', { name: 'Create a table' }).click();
   await page.getByRole('button', { name: /^All \d+ switches/ }).waitFor();
-  if (family) await pick(page, 'Game', FAMILIES[family]);
+  if (game) await pick(page, 'Game', game);
   person.family = family;
   const isShort = page.viewportSize().width <= SHORT_PX;
   /** What the short form has behind a button is chosen in a sheet. */
