@@ -86,7 +86,7 @@ export const tests = {
     const server = await house.server();
     const owner = await house.person('Mika', server);
     const guest = await house.person('Ken', server);
-    const code = await playFromLobby(owner, [], { mayWatch: false });
+    const code = await playFromLobby(owner, [], { watching: ['Closed'] });
     await guest.open(`/t/${code}/watch`);
     await heading(guest, 'No way in').waitFor();
     assert.equal(guest.seen.events.size, 0);

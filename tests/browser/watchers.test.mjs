@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { Guest } from '../e2e/support/guest.mjs';
 import { graveFindings } from './support/axe.mjs';
-import { chooseWatching, playFromLobby } from './support/ways.mjs';
+import { playFromLobby } from './support/ways.mjs';
 
 const eye = ({ page }) => page.getByRole('button', { name: /^Who watches/ });
 
@@ -42,6 +42,7 @@ export const tests = {
     const owner = await house.person('Mika', server, { device: 'phone' });
     const { page } = owner;
     await owner.open('/new');
+    await page.getByRole('button', { name: /^Name, who may come/ }).click();
     const row = page.getByRole('button', { name: 'Who may watch' });
     await row.click();
     const sheet = page.getByRole('dialog', { name: 'Who may watch' });
@@ -62,7 +63,7 @@ export const tests = {
     const { page } = owner;
     await playFromLobby(owner, [], {
       preset: /Club/,
-      prepare: (form) => chooseWatching(form, 'Open table', 'Whoever has the link'),
+      watching: ['Open table', 'Whoever has the link'],
     });
     await seesCount(owner, 0);
     await eye(owner).click();

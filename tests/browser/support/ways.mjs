@@ -106,7 +106,7 @@ async function switchOn(page, name) {
 }
 
 /** Who may watch, by the name of a policy. */
-export async function chooseWatching(page, name, who) {
+async function chooseWatching(page, name, who) {
   await page.getByRole('button', { name: 'Who may watch' }).click();
   const sheet = page.getByRole('dialog', { name: 'Who may watch' });
   await sheet.getByRole('radio', { name, exact: true }).check({ force: true });
@@ -121,7 +121,7 @@ export async function chooseWatching(page, name, who) {
  */
 export async function createByForm(person, options = {}) {
   const {
-    family, game = FAMILIES[family], preset, length, mayWatch = true, prepare = async () => {},
+    family, game = FAMILIES[family], preset, length, watching, prepare = async () => {},
   } = options;
   const { page } = person;
   await person.open('/');
@@ -147,7 +147,7 @@ export async function createByForm(person, options = {}) {
   await choose(/^Clock/, () => pick(page, 'Clock', 'None'));
   await choose(/^Name, who may come/, async () => {
     await switchOn(page, 'Bots answer at once');
-    if (!mayWatch) await chooseWatching(page, 'Closed');
+    if (watching) await chooseWatching(page, ...watching);
   });
   await prepare(page);
   await page.getByRole('button', { name: 'Create and get link' }).click();
