@@ -316,6 +316,7 @@ static void tend_index(struct night *night) {
     }
     if (night->is_unlisted && !night->is_list_sent) {
         list_anew(night);
+        listed = club_night(night->club, night->number); // the list may have grown, and moved
     }
     if (listed == NULL) {
         return;
