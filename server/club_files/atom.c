@@ -1,32 +1,7 @@
-// A document of XML, written as text.
+// A document of XML, written as text. Names have nothing that XML cannot hold.
 #include "server/club_files/atom.h"
 
-#include <string.h>
 #include <time.h>
-
-// What XML cannot hold is left out: names have none of it.
-static void add_escaped(struct text *text, const char *words) {
-    for (; *words != '\0'; words++) {
-        switch (*words) {
-        case '&':
-            text_add(text, "&amp;");
-            break;
-        case '<':
-            text_add(text, "&lt;");
-            break;
-        case '>':
-            text_add(text, "&gt;");
-            break;
-        case '"':
-            text_add(text, "&quot;");
-            break;
-        default:
-            if ((unsigned char)*words >= ' ') {
-                text_add_char(text, *words);
-            }
-        }
-    }
-}
 
 static void add_time(struct text *text, const char *name, int64_t at) {
     char value[32];
@@ -43,7 +18,7 @@ static void add_name(struct text *text, const struct finished_seat *seat) {
     } else if (seat->name[0] == '\0') {
         text_addf(text, "Player %d", (int)seat->number);
     } else {
-        add_escaped(text, seat->name);
+        text_add_html(text, seat->name);
     }
 }
 
@@ -53,9 +28,9 @@ static void add_game(struct text *text, const struct finished_game *game) {
     text_addf(text, " %d – night %d, round %d, table %d</title>\n", (int)game->rows[0].points,
               (int)game->night, (int)game->round, (int)game->table);
     text_add(text, "<id>urn:jansou:match:");
-    add_escaped(text, game->match);
+    text_add_html(text, game->match);
     text_add(text, "</id>\n<link href=\"/r/");
-    add_escaped(text, game->match);
+    text_add_html(text, game->match);
     text_add(text, "\"/>\n");
     add_time(text, "updated", game->over_at);
     text_add(text, "<summary>");
@@ -75,9 +50,9 @@ void atom_write(struct text *text, const struct club *club, const struct finishe
     }
     text_add(text, "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n"
                    "<feed xmlns=\"http://www.w3.org/2005/Atom\">\n<title>");
-    add_escaped(text, club->title);
+    text_add_html(text, club->title);
     text_add(text, "</title>\n<author><name>");
-    add_escaped(text, club->title);
+    text_add_html(text, club->title);
     text_addf(text, "</name></author>\n<id>urn:jansou:club:%s</id>\n<link href=\"/c/%s\"/>\n",
               club->id, club->name);
     text_addf(text, "<link rel=\"self\" href=\"/api/v1/clubs/%s/games.atom\"/>\n", club->name);

@@ -3,25 +3,17 @@
 import '../../styles/lobby_cards.css';
 import './words';
 import type { JSX } from 'preact';
-import { useId, useState } from 'preact/hooks';
-import { codeOf, go } from '../../routes';
+import { useId } from 'preact/hooks';
 import { t } from '../../text/text';
 import { Button } from '../parts/button';
 import { FieldHint } from '../parts/field_hint';
+import { useCode } from '../pages/code_entry';
 
 export function CodeForm(): JSX.Element {
   const id = useId();
-  const [text, setText] = useState('');
-  const [isTried, setIsTried] = useState(false);
-  const code = codeOf(text);
-  const hasProblem = isTried && code === null;
-  const join = (event: Event): void => {
-    event.preventDefault();
-    setIsTried(true);
-    if (code !== null) go(`/t/${code}`);
-  };
+  const { text, setText, hasProblem, submit } = useCode();
   return (
-    <form class="code-form" onSubmit={join}>
+    <form class="code-form" onSubmit={submit}>
       <label class="field-label" for={id}>
         {t('own.codeAsk')}
       </label>

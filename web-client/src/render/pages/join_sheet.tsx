@@ -1,28 +1,16 @@
 // Going to a table whose six letters somebody said.
 
 import type { JSX } from 'preact';
-import { useId, useState } from 'preact/hooks';
-import { codeOf, go } from '../../routes';
+import { useId } from 'preact/hooks';
 import { t } from '../../text/text';
 import { Button } from '../parts/button';
 import { FieldHint } from '../parts/field_hint';
 import { Sheet } from '../parts/sheet';
+import { useCode } from './code_entry';
 
 export function JoinSheet({ onClose }: { onClose(): void }): JSX.Element {
   const id = useId();
-  const [text, setText] = useState('');
-  const [isTried, setIsTried] = useState(false);
-  const code = codeOf(text);
-  const hasProblem = isTried && code === null;
-
-  const join = (event: Event): void => {
-    event.preventDefault();
-    setIsTried(true);
-    if (code === null) return;
-    onClose();
-    go(`/t/${code}`);
-  };
-
+  const { text, setText, hasProblem, submit } = useCode(onClose);
   return (
     <Sheet
       title={t('lobby.join')}
@@ -33,7 +21,7 @@ export function JoinSheet({ onClose }: { onClose(): void }): JSX.Element {
         </Button>
       }
     >
-      <form id={id} class="stack" onSubmit={join}>
+      <form id={id} class="stack" onSubmit={submit}>
         <label class="field-label" for={`${id}-code`}>
           {t('lobby.codeLabel')}
         </label>
