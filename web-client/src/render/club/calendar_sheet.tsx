@@ -1,4 +1,5 @@
-// The nights in the calendar one has anyway: by the address of an open club, or by a link of one's own.
+// The nights in the calendar one has anyway, and the games in a reader of feeds: by the addresses of an
+// open club, or by a link of one's own.
 
 import type { JSX } from 'preact';
 import type { ServerClub } from '../../protocol.gen';
@@ -6,7 +7,7 @@ import { clubs } from '../../state';
 import { t } from '../../text/text';
 import { Sheet } from '../parts/sheet';
 import { AskButton } from './asking';
-import { calendarAddress, FileLink } from './files';
+import { calendarAddress, feedAddress, FileLink } from './files';
 import { Field } from './form';
 
 interface CalendarProps {
@@ -14,18 +15,35 @@ interface CalendarProps {
   onClose(): void;
 }
 
-const Open = ({ name }: { name: string }): JSX.Element => (
-  <Field words={t('calendar.address')} hint={t('calendar.addressHint')}>
+interface AddressProps {
+  words: string;
+  hint: string;
+  address: string;
+}
+
+const Address = ({ words, hint, address }: AddressProps): JSX.Element => (
+  <Field words={words} hint={hint}>
     {(id) => (
       <input
         id={id}
         class="text-field"
         readOnly
-        value={calendarAddress(name)}
+        value={address}
         onFocus={(event) => event.currentTarget.select()}
       />
     )}
   </Field>
+);
+
+const Open = ({ name }: { name: string }): JSX.Element => (
+  <>
+    <Address
+      words={t('calendar.address')}
+      hint={t('calendar.addressHint')}
+      address={calendarAddress(name)}
+    />
+    <Address words={t('calendar.feed')} hint={t('calendar.feedHint')} address={feedAddress(name)} />
+  </>
 );
 
 /** Programs for calendars do not sign in: the link itself is the key. */

@@ -21,6 +21,10 @@ export const FileLink = ({ club, path, words }: FileLinkProps): JSX.Element => (
 export const calendarAddress = (club: string, key = ''): string =>
   `${location.origin}/api/v1/clubs/${club}/calendar.ics${key && `?key=${key}`}`;
 
+/** Where readers of feeds find the games of an open club that are over. */
+export const feedAddress = (club: string): string =>
+  `${location.origin}/api/v1/clubs/${club}/games.atom`;
+
 const TABLES = ['standing', 'games', 'seats', 'rounds', 'rulings', 'people'] as const;
 
 /** A night as tables for spreadsheets, and whole for programs. */

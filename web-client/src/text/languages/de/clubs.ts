@@ -164,6 +164,8 @@ export default {
         'Füge sie deinem Kalender als Abonnement hinzu: er hält sich selbst auf dem Stand.',
       own: 'Kalender können sich nicht anmelden. Mit einem eigenen Link sehen sie, was du siehst.',
       ownAgain: 'Du hast einen eigenen Link. Ein neuer tritt an seine Stelle.',
+      feed: 'Adresse des Feeds',
+      feedHint: 'Jede Partie des Clubs, die zu Ende ist, für einen Feedreader (Atom).',
       make: 'Eigenen Link machen',
       withdraw: 'Link zurückziehen',
     },

@@ -161,6 +161,8 @@ export const clubs = {
     addressHint: 'Add it to your calendar as a subscription: it keeps itself up to date.',
     own: 'Calendars cannot sign in. A link of your own lets them see what you see.',
     ownAgain: 'You have a link of your own. A new one takes its place.',
+    feed: 'Address of the feed',
+    feedHint: 'Each game of the club that is over, for a reader of feeds (Atom).',
     make: 'Make a link of my own',
     withdraw: 'Withdraw the link',
   },

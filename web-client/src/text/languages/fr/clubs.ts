@@ -161,6 +161,8 @@ export default {
       addressHint: 'Ajoute-la à ton calendrier comme abonnement : il se met à jour tout seul.',
       own: 'Les calendriers ne peuvent pas se connecter. Avec ton propre lien, ils voient ce que tu vois.',
       ownAgain: 'Tu as ton propre lien. Un nouveau le remplace.',
+      feed: 'Adresse du flux',
+      feedHint: 'Chaque partie du club qui est finie, pour un lecteur de flux (Atom).',
       make: 'Créer mon propre lien',
       withdraw: 'Retirer le lien',
     },
