@@ -46,6 +46,15 @@ void table_stamp_events(struct table *table, struct event_time at) {
     table->due.at = at;
 }
 
+void table_stamp_start(struct table *table, int64_t wall, int64_t at) {
+    table->due.begun_wall = wall;
+    table->due.begun_at = at;
+}
+
+void table_stamp_rewind(struct table *table, uint64_t match_ms) {
+    table->due.rewind_ms = match_ms;
+}
+
 struct event_list *table_take_events(struct table *table) {
     struct event_list *events = table->due.events;
     table_not_due(table, STEP_EVENTS);

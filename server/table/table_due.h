@@ -37,6 +37,8 @@ struct table_due {
     struct event_time at;      // when these events happened: when they were written
     size_t rewind_offset;      // of STEP_REWIND, in the log
     uint64_t rewind_ms;        // of the match: when it went to the journal
+    int64_t begun_wall;        // of STEP_BEGUN, when it went to the journal: in seconds since 1970,
+    int64_t begun_at;          // and in table_now()
 };
 
 void table_make_due(struct table *table, enum table_step step);
@@ -56,6 +58,10 @@ void table_rewind_due(struct table *table, size_t offset);
 
 // The facts that are due happen now: they are handed to the journal.
 void table_stamp_events(struct table *table, struct event_time at);
+
+// The same for the match that is due, which begins now, and for the place where the log is cut.
+void table_stamp_start(struct table *table, int64_t wall, int64_t at);
+void table_stamp_rewind(struct table *table, uint64_t match_ms);
 
 // The facts that were due, which are durable now: the caller frees them.
 struct event_list *table_take_events(struct table *table);

@@ -103,8 +103,11 @@ void table_begin_match(struct table *table) {
     }
 }
 
+// Until now the match before it went on being watched, by its own clock.
 void table_apply_begun(struct table *table) {
     table_begin_match(table);
+    table->started_wall = table->due.begun_wall;
+    table->began_at = table->due.begun_at;
     table_send_watchers_away(table, WIRE_CLOSE_REASON_WATCHING_OFF);
     table_begin_absence(table);
     table_changed(table);
@@ -123,10 +126,10 @@ void table_apply_begun(struct table *table) {
 // ---- when it began ----
 
 void table_note_start(struct table *table, struct wire_record_match_begun *out_begun) {
-    table->started_wall = clock_wall_s(table->services->clock);
-    table->began_at = (int64_t)table_now(table);
-    snprintf(out_begun->started, sizeof out_begun->started, "%lld", (long long)table->started_wall);
-    snprintf(out_begun->clock, sizeof out_begun->clock, "%lld", (long long)table->began_at);
+    int64_t wall = clock_wall_s(table->services->clock), now = (int64_t)table_now(table);
+    table_stamp_start(table, wall, now);
+    snprintf(out_begun->started, sizeof out_begun->started, "%lld", (long long)wall);
+    snprintf(out_begun->clock, sizeof out_begun->clock, "%lld", (long long)now);
     snprintf(out_begun->boot, sizeof out_begun->boot, "%s", table->services->boot_id);
     out_begun->has_boot = out_begun->has_clock = out_begun->boot[0] != '\0';
 }

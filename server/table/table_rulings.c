@@ -330,7 +330,7 @@ void table_write_ruling(struct table *table, struct wire_record_table_ruled *out
     ruling->offset = is_undo ? (int32_t)table->rulings.undo.offset : 0;
     ruling->version = EVENT_CODE_VERSION;
     if (is_undo) {
-        table->due.rewind_ms = table_match_ms(table);
+        table_stamp_rewind(table, table_match_ms(table));
         ruling->has_at = true;
         snprintf(ruling->at, sizeof ruling->at, "%llu", (unsigned long long)table->due.rewind_ms);
     }

@@ -67,7 +67,7 @@ static void events_durable(struct table *table) {
 static void write_rewind(struct table *table, table_durable_fn *then) {
     struct wire_record record;
     record.type = WIRE_RECORD_HAND_REWOUND;
-    table->due.rewind_ms = table_match_ms(table);
+    table_stamp_rewind(table, table_match_ms(table));
     record.hand_rewound = (struct wire_record_hand_rewound){
         .offset = (int32_t)table->due.rewind_offset,
         .has_version = true,

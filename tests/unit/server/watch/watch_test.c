@@ -1,4 +1,5 @@
 // Watching a class that stands behind the play: what comes, when, and what never does.
+#include "server/storage/journal_memory.h"
 #include "server/table/table_parts.h"
 #include "server/watch/watch.h"
 #include "tests/support/party.h"
@@ -346,6 +347,28 @@ TEST(a_class_that_nobody_watches_is_gone_after_a_while) {
     EXPECT_INT(watch_channels(party.table), 0);
     guest_say(wim, "{'type':'watch','code':'%s','class':'hands'}", party.code);
     EXPECT(guest_hears(wim, "events"));
+    party_close(&party);
+}
+
+TEST(a_rematch_that_waits_for_the_journal_tells_nothing_of_the_match_before_again) {
+    struct party party;
+    party_open(
+        &party, "", 1, "tsumogiri",
+        &(struct party_options){.title = "", .settings = "{'name':'game_length','value':'east'}"});
+    struct guest *wim = come(&party, "Wim");
+    guest_say(wim, "{'type':'watch','code':'%s','class':'hands'}", party.code);
+    party_play_to_state(&party, WIRE_TABLE_STATE_FINISHED);
+    guest_say(party.guests[0], "{'type':'rematch'}");
+    party_pass(&party, 10);
+    guest_deafen(wim);
+    journal_memory_fail_after(party.parlour.journal, 1, JOURNAL_REFUSES); // after the seats
+    guest_say(party.guests[0], "{'type':'start'}");
+    party_pass(&party, 6000);
+    EXPECT(guest_hears(wim, "released"));
+    EXPECT(!guest_hears(wim, "events"));
+    journal_memory_mend(party.parlour.journal);
+    party_pass(&party, 20000);
+    EXPECT_TEXT(said_text(guest_last(wim, "table"), "state"), "playing");
     party_close(&party);
 }
 
