@@ -299,11 +299,15 @@ def check_functions(path):
 
 
 def symbols(library, choice):
-    """(object file, symbol) of the undefined or the defined symbols of a library, or an object."""
+    """(object file, symbol) of the undefined or the defined symbols of a library, or an object.
+
+    Those that a sanitizer adds are no concern of ours."""
     text = subprocess.run(["nm", "--print-file-name", *choice.split(), str(library)], check=True,
                           capture_output=True, text=True).stdout
     for line in text.splitlines():
         place, symbol = line.rsplit(" ", 1)
+        if symbol.startswith("__odr_asan"):
+            continue
         yield Path(place.rsplit(":", 1)[0].rsplit(":", 1)[-1]).name.removesuffix(".o"), symbol
 
 
