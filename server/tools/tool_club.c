@@ -192,7 +192,7 @@ static void on_undone(void *context, bool is_undone) {
 
 static bool run(struct importing *importing, const char *journal) {
     struct services *services = &importing->services;
-    uv_loop_t loop;
+    uv_loop_t loop = {.data = NULL};
     if (uv_loop_init(&loop) != 0) {
         return false;
     }

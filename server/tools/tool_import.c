@@ -19,7 +19,7 @@ static void on_kept(void *context, enum records_kept result) {
 }
 
 static enum records_kept keep(const struct match_record *match, const char *journal) {
-    uv_loop_t loop;
+    uv_loop_t loop = {.data = NULL};
     struct keeping keeping = {.result = RECORDS_FAILED};
     if (uv_loop_init(&loop) != 0) {
         return RECORDS_FAILED;

@@ -160,7 +160,7 @@ static void count_on(struct counter *counter, struct journal_token token) {
 
 static void count_until_killed(const char *path, struct counter *counter,
                                struct journal_token token) {
-    uv_loop_t loop;
+    uv_loop_t loop = {.data = NULL};
     uv_loop_init(&loop);
     counter->journal = journal_sqlite_open(&loop, path, JOURNAL_SYNC_FULL);
     if (counter->journal != NULL) {
