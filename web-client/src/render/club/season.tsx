@@ -3,6 +3,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { clubPath } from '../../club_routes';
+import { type Cell, download } from '../../csv';
 import { go } from '../../routes';
 import type {
   SeasonPlan,
@@ -14,7 +15,6 @@ import type {
 import { clubs } from '../../state';
 import { t } from '../../text/text';
 import { Button, Link } from '../parts/button';
-import { download } from './csv';
 import { useAnswer } from './use_club';
 import { Choice, Field } from './form';
 import { Signed, Standing } from './standing';
@@ -74,7 +74,7 @@ export function SeasonCard({ club }: { club: ServerClub }): JSX.Element | null {
 }
 
 /** The rows as a table for a spreadsheet, in the words of the page. */
-const csvOf = (rows: readonly StandingRow[]): string[][] => [
+const csvOf = (rows: readonly StandingRow[]): Cell[][] => [
   [
     t('standing.rank'),
     t('club.number', { number: '' }).trim(),
@@ -91,15 +91,15 @@ const csvOf = (rows: readonly StandingRow[]): string[][] => [
     t('standing.total'),
   ],
   ...rows.map((row) => [
-    String(row.rank),
-    String(row.number),
+    row.rank,
+    row.number,
     nameOf(row),
-    String(row.nights),
-    String(row.games),
-    ...row.places.map(String),
-    (row.average_place / 1000).toFixed(3),
-    (row.penalties / 1000).toFixed(3),
-    (row.total / 1000).toFixed(3),
+    row.nights,
+    row.games,
+    ...row.places,
+    row.average_place / 1000,
+    row.penalties / 1000,
+    row.total / 1000,
   ]),
 ];
 

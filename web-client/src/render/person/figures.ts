@@ -1,6 +1,7 @@
 // What one's own finished matches come to: places, results over time, people met. Pure.
 
 import { presetRow } from '../../catalogue';
+import type { Cell } from '../../csv';
 import type { MatchRow, ServerCatalogue } from '../../protocol.gen';
 
 /** Games that can be compared: of one family, with as many players. */
@@ -96,28 +97,21 @@ export function metOften(rows: readonly MatchRow[]): Met[] {
   return [...counts].map(([name, count]) => ({ name, count })).sort((a, b) => b.count - a.count);
 }
 
-/** A cell that a spreadsheet takes as a text, whatever is in it. */
-const cell = (text: string): string =>
-  `"${(/^[=+\-@\t]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
-
-/** One line for each match, the latest first. */
-export const csvOf = (rows: readonly MatchRow[]): string =>
-  [
-    'id,ended,title,rules,players,hands,place,points,final',
-    ...rows.map((row) =>
-      [
-        row.id,
-        new Date(row.ended_min * 60_000).toISOString(),
-        cell(row.title),
-        row.preset,
-        row.names.length,
-        row.hands,
-        row.places[row.me] ?? '',
-        row.points[row.me] ?? '',
-        ((row.finals[row.me] ?? 0) / 1000).toFixed(1),
-      ].join(),
-    ),
-  ].join('\r\n');
+/** One row for each match, the latest first, under a head. */
+export const sheetOf = (rows: readonly MatchRow[]): Cell[][] => [
+  ['id', 'ended', 'title', 'rules', 'players', 'hands', 'place', 'points', 'final'],
+  ...rows.map((row) => [
+    row.id,
+    new Date(row.ended_min * 60_000).toISOString(),
+    row.title,
+    row.preset,
+    row.names.length,
+    row.hands,
+    row.places[row.me] ?? '',
+    row.points[row.me] ?? '',
+    (row.finals[row.me] ?? 0) / 1000,
+  ]),
+];
 
 /** The places of the plot, in a box of this size; and where nothing is. */
 export function plotOf(

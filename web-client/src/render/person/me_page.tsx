@@ -5,6 +5,7 @@ import '../lobby/words';
 import { computed, effect, signal, untracked } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { download } from '../../csv';
 import { send } from '../../send';
 import { catalogue, link, matches, me } from '../../state';
 import { change, dayOf, finalScore, t, tOr, total } from '../../text/text';
@@ -14,7 +15,6 @@ import { Button, Link } from '../parts/button';
 import { Avatar } from '../parts/marks';
 import { Segments } from '../parts/segments';
 import {
-  csvOf,
   isSame,
   type Kind,
   kindOf,
@@ -22,6 +22,7 @@ import {
   metOften,
   placesOf,
   plotOf,
+  sheetOf,
   stepsOf,
 } from './figures';
 
@@ -58,15 +59,6 @@ const shown = computed(() =>
 const keyOf = ({ family, players }: Kind): string => `${family} ${players}`;
 const kindWords = ({ family, players }: Kind): string =>
   t('own.kind', { game: tOr('family', family, family), players });
-
-function saveCsv(): void {
-  const url = URL.createObjectURL(new Blob([csvOf(played.value)], { type: 'text/csv' }));
-  const save = document.createElement('a');
-  save.href = url;
-  save.download = 'jansou.csv';
-  save.click();
-  URL.revokeObjectURL(url);
-}
 
 const Myself = (): JSX.Element => (
   <section class="card me-card">
@@ -243,7 +235,7 @@ const Side = ({ of }: { of: Kind }): JSX.Element => (
       <Places of={of} />
       <p class="lead">{t('own.onlyYou')}</p>
     </section>
-    <Button icon="download" onClick={saveCsv}>
+    <Button icon="download" onClick={() => download('jansou.csv', sheetOf(played.value))}>
       {t('own.csv')}
     </Button>
   </div>
