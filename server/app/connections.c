@@ -121,7 +121,9 @@ static void on_caught_up(void *user) {
     }
     watch_tell_anew(session);
     club_view_tell_anew(session);
-    lobby_tell_anew(session->services->lobby, session);
+    if (session->services->lobby != NULL) {
+        lobby_tell_anew(session->services->lobby, session);
+    }
 }
 
 const struct transport_callbacks connection_callbacks = {

@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <utlist.h>
 
 enum {
     DEATHS_MAX = 2,    // of processes; then a table is not brought back any more
@@ -50,8 +51,12 @@ static void remove_entry(struct lobby *lobby, struct entry *entry) {
 
 void lobby_destroy(struct lobby *lobby) {
     struct entry *entry, *next;
+    struct session *session;
     if (lobby == NULL) {
         return;
+    }
+    DL_FOREACH(lobby->services->sessions, session) { // connections close later than the lobby
+        lobby_forget_session(lobby, session);
     }
     HASH_ITER(hh, lobby->entries, entry, next) {
         remove_entry(lobby, entry);

@@ -187,11 +187,11 @@ static void look(struct lobby *lobby, struct tv *tv) {
 
 static int list_pinnable(const struct lobby *lobby, const struct tv_viewer *viewer,
                          struct wire_tv_table out_rows[PINNABLE_MAX], uint64_t *out_digest) {
+    const struct entry *entry = viewer->request.may_pin ? lobby->entries : NULL;
     int count = 0;
     *out_digest = 1;
-    for (const struct entry *entry = lobby->entries; entry != NULL; entry = entry->hh.next) {
-        if (viewer->request.may_pin && count < PINNABLE_MAX &&
-            may_be_shown(&viewer->tv->target, entry)) {
+    for (; entry != NULL && count < PINNABLE_MAX; entry = entry->hh.next) {
+        if (may_be_shown(&viewer->tv->target, entry)) {
             out_rows[count++] = (struct wire_tv_table){entry->code, table_title(entry->table)};
             *out_digest = *out_digest * 1099511628211u + (uint64_t)entry->number;
         }
@@ -339,9 +339,6 @@ void tv_forget(struct lobby *lobby, const struct entry *entry) {
 void tv_finish(struct lobby *lobby) {
     while (lobby->pins != NULL) {
         unpin(lobby, lobby->pins);
-    }
-    while (lobby->tvs != NULL) {
-        lobby_leave_tv(lobby, lobby->tvs->viewers->session);
     }
 }
 

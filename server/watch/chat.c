@@ -166,12 +166,14 @@ void chat_go_on(struct chat *chat) {
     if (!notebook_is_ready(chat->notebook)) {
         return;
     }
-    bool is_free = !is_holding(chat, &moment);
-    if (chat->held > 0) {
-        tell_held(chat, &moment);
-    }
-    if (is_free && chat->has_new_counts && !chat->is_alarm_set) {
-        set_alarm(chat);
+    if (chat->held > 0 || chat->has_new_counts) { // else the moment need not be worked out
+        bool is_free = !is_holding(chat, &moment);
+        if (chat->held > 0) {
+            tell_held(chat, &moment);
+        }
+        if (is_free && chat->has_new_counts && !chat->is_alarm_set) {
+            set_alarm(chat);
+        }
     }
     if (table_match(chat->table)->is_over) {
         struct report_place place = place_of(chat);

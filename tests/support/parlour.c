@@ -140,9 +140,16 @@ void parlour_close(struct parlour *parlour) {
     while (parlour->guests != NULL) {
         guest_go(parlour->guests);
     }
-    sim_network_destroy(parlour->network);
     EXPECT(parlour->services.sessions == NULL);
+    parlour_stop(parlour);
+}
+
+void parlour_stop(struct parlour *parlour) {
     server_stop(&parlour->services);
+    while (parlour->guests != NULL) {
+        guest_go(parlour->guests);
+    }
+    sim_network_destroy(parlour->network);
     sim_work_destroy(parlour->work);
     journal_close(parlour->journal);
     server_close(&parlour->services);

@@ -55,6 +55,9 @@ void parlour_set_host(struct parlour *parlour, void *context,
 // Everybody goes, the server closes. Fails the test if anything is left.
 void parlour_close(struct parlour *parlour);
 
+// The same while they are there, as a signal stops it: their connections close last.
+void parlour_stop(struct parlour *parlour);
+
 // The process dies: everybody's connection is lost and only what is durable in the journal stays. A
 // new one starts from that, on the same clock.
 void parlour_crash(struct parlour *parlour);

@@ -187,6 +187,19 @@ TEST(the_code_of_a_hosted_table_is_not_guessed) {
     parlour_close(parlour);
 }
 
+TEST(the_server_stops_while_small_tables_are_looked_at) {
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    struct guest *ann = guest_enter(&parlour, "Ann"), *eve = guest_enter(&parlour, "Eve");
+    const char *code = guest_open_table(ann);
+    guest_start_match(ann, NULL, 0, "tsumogiri");
+    guest_say(eve, "{'type':'watch_grid','codes':['%s','AAAAAA']}", code);
+    guest_say(eve, "{'type':'watch_tv','on':true,'account':'%s'}",
+              said_text(guest_last(ann, "welcome"), "account"));
+    guest_say(ann, "{'type':'watch_grid','codes':['%s']}", code);
+    parlour_stop(&parlour);
+}
+
 TEST(more_than_a_dozen_are_refused) {
     struct parlour parlour;
     parlour_open(&parlour, "");
