@@ -68,6 +68,7 @@ struct night {
     struct night_report *report;           // on the seating that waits; NULL: none was made yet
     uint32_t report_revision;              // of the seating that it is about
     uint32_t plans;                        // how often it was planned
+    char pin_told[NIGHT_CODE_BYTES];       // the table that the lobby was told to show, "": none
     bool is_unlisted, is_list_sent;        // the club's index does not have it as it stands
     struct night_watcher *watchers;
     struct night_look *looks; // of referees who look in
@@ -198,6 +199,12 @@ void night_tend_looks(struct night *night);
 void night_looks_finish(struct night *night);
 
 // ---- night_watching.c ----
+
+// What tables of a night are made for begins so, and those of all nights of the club with number 0.
+void night_name_tables(const struct club *club, int32_t number, char out_host[HOST_BYTES]);
+
+// The lobby shows the table that is pinned (W53).
+void night_tend_pin(struct night *night);
 
 // The table has the casters of the night, but for those who sit there.
 void night_tend_casters(struct night *night, struct table *table);

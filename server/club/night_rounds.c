@@ -190,6 +190,7 @@ enum status night_check_start(struct night_state *night,
 
 void night_apply_start(struct night_state *night, const struct wire_record_round_started *record) {
     struct night_round *round = &night->rounds[night->round_count++];
+    night->pinned[0] = '\0';
     round->rules = record->rules;
     round->version = record->version;
     round->started_at = round->noted_at = record->at;

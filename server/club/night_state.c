@@ -197,6 +197,24 @@ static void night_apply_announcement(struct night_state *night,
     night->announced_by = record->by;
 }
 
+// ---- TV ----
+
+static enum status night_check_pin(struct night_state *night,
+                                   const struct wire_record_table_pinned *record) {
+    const struct night_round *round = night_last_round(night);
+    bool is_played = false;
+    for (int i = 0; record->has_code && round != NULL && i < round->game_count; i++) {
+        const struct night_game *game = &round->games[i];
+        is_played |= !game->is_over && strcmp(game->code, record->code) == 0;
+    }
+    return is_played || !record->has_code ? STATUS_OK : STATUS_BAD_FIELD;
+}
+
+static void night_apply_pin(struct night_state *night,
+                            const struct wire_record_table_pinned *record) {
+    memcpy(night->pinned, record->code, sizeof night->pinned);
+}
+
 // ---- all records ----
 
 // A row for each record: its name in the schema, that of its night_check_ and night_apply_, and
@@ -219,7 +237,8 @@ static void night_apply_announcement(struct night_state *night,
     ROW(RULING_UNDONE, ruling_undone, undone, false)                                               \
     ROW(RULING_AGREED, ruling_agreed, agreed, false)                                               \
     ROW(ROUND_CONFIRMED, round_confirmed, confirmed, true)                                         \
-    ROW(ANNOUNCED, announced, announcement, false)
+    ROW(ANNOUNCED, announced, announcement, false)                                                 \
+    ROW(TABLE_PINNED, table_pinned, pin, false)
 
 #define CHECK_ROW(type, part, name, is_about_seats)                                                \
     case WIRE_RECORD_##type:                                                                       \

@@ -112,6 +112,7 @@ struct night_state {
     struct wire_night_ruling *next;     // room for the next one
     char announcement[sizeof((struct wire_record_announced *)0)->text];
     int32_t announced_by;
+    char pinned[NIGHT_CODE_BYTES]; // table of the last round that is on TV, "": the best
 };
 
 void night_state_init(struct night_state *night);

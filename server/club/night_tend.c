@@ -373,6 +373,7 @@ static void tend_round(struct night *night) {
     }
     tend_tables(night, round);
     night_review_tables(night);
+    night_tend_pin(night);
     tend_countdown(night);
     tend_clock(night);
     tend_time(night);

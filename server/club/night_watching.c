@@ -1,10 +1,36 @@
-// Watching the tables of a night: its casters (W43), who takes care of what they show and others
-// write, and who may watch no more.
+// Watching the tables of a night: its casters (W43), the one that is on TV (W53), who takes care of
+// what casters show and others write, and who may watch no more.
 #include "server/club/night_parts.h"
 
 #include "server/accounts/account.h"
 #include "server/lobby/lobby.h"
+#include "server/lobby/tv.h"
 #include "server/watch/watch.h"
+
+#include <stdio.h>
+#include <string.h>
+
+void night_name_tables(const struct club *club, int32_t number, char out_host[HOST_BYTES]) {
+    if (number == 0) {
+        snprintf(out_host, HOST_BYTES, "night.%s.", club->id);
+    } else {
+        snprintf(out_host, HOST_BYTES, "night.%s.%d.", club->id, (int)number);
+    }
+}
+
+// The lobby knows of it in memory alone: it is told again after a start, as soon as the table
+// plays.
+void night_tend_pin(struct night *night) {
+    const char *code = night->state.pinned;
+    char host[HOST_BYTES];
+    if (strcmp(night->pin_told, code) == 0) {
+        return;
+    }
+    night_name_tables(night->club, night->number, host);
+    if (lobby_pin(night->nights->services->lobby, host, *code == '\0' ? NULL : code) == STATUS_OK) {
+        memcpy(night->pin_told, code, sizeof night->pin_told);
+    }
+}
 
 void night_tend_casters(struct night *night, struct table *table) {
     const struct night_state *state = &night->state;

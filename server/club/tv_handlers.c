@@ -7,15 +7,7 @@
 #include "server/lobby/tv.h"
 
 #include <stdio.h>
-
-// What tables of a club are made for begins so, and those of a night.
-static void name_tables(const struct club *club, int32_t night, char out_host[HOST_BYTES]) {
-    if (night == 0) {
-        snprintf(out_host, HOST_BYTES, "night.%s.", club->id);
-    } else {
-        snprintf(out_host, HOST_BYTES, "night.%s.%d.", club->id, (int)night);
-    }
-}
+#include <string.h>
 
 // Whether there is such a night nobody is told: it has no tables.
 static enum status find(const struct services *services, struct session *session,
@@ -29,7 +21,7 @@ static enum status find(const struct services *services, struct session *session
     if (status == STATUS_OK) {
         out->night = request->has_night ? request->night : 0;
         snprintf(out->club, sizeof out->club, "%s", club->name);
-        name_tables(club, out->night, out->target.host);
+        night_name_tables(club, out->night, out->target.host);
         out->may_pin = out->night != 0 && !request->has_account && club_viewer(me) >= CLUB_STAFF;
     }
     return status;
@@ -56,11 +48,25 @@ enum status handle_watch_tv(struct services *services, struct session *session,
     return lobby_watch_tv(services->lobby, session, &tv);
 }
 
+// It is pinned when the night has it in its records, so that it is after a start, too.
 static enum status pin_table(const struct asker *asker,
                              const struct wire_client_pin_table *request) {
+    struct night *night = asker->night;
     char host[HOST_BYTES];
-    name_tables(asker->club, request->night, host);
-    return lobby_pin(asker->session->services->lobby, host,
-                     request->has_code ? request->code : NULL);
+    struct wire_record record;
+    night_name_tables(asker->club, request->night, host);
+    night_record(night, WIRE_RECORD_TABLE_PINNED, asker->number, &record);
+    record.table_pinned.has_code = request->has_code;
+    if (request->has_code) {
+        lobby_read_code(request->code, record.table_pinned.code);
+    }
+    if (request->has_code &&
+        !lobby_may_pin(asker->session->services->lobby, host, record.table_pinned.code)) {
+        return STATUS_BAD_FIELD;
+    }
+    if (strcmp(night->state.pinned, record.table_pinned.code) == 0) {
+        return STATUS_OK;
+    }
+    return night_propose_for(asker, &record);
 }
 NIGHT_HANDLER(pin_table, false)

@@ -353,12 +353,16 @@ static void look_again(struct lobby *lobby, const char *host) {
     }
 }
 
+bool lobby_may_pin(struct lobby *lobby, const char *host, const char *code) {
+    struct tv_target of = {.account = ""};
+    snprintf(of.host, sizeof of.host, "%s", host);
+    return may_be_shown(&of, lobby_find_entry(lobby, code));
+}
+
 enum status lobby_pin(struct lobby *lobby, const char *host, const char *code) {
     struct tv_pin *pin, *next;
-    struct tv_target of = {.account = ""};
     int count = 0;
-    snprintf(of.host, sizeof of.host, "%s", host);
-    if (code != NULL && !may_be_shown(&of, lobby_find_entry(lobby, code))) {
+    if (code != NULL && !lobby_may_pin(lobby, host, code)) {
         return STATUS_BAD_FIELD;
     }
     DL_FOREACH_SAFE(lobby->pins, pin, next) {

@@ -36,3 +36,4 @@ void lobby_leave_tv(struct lobby *lobby, struct session *session);
 // Channels of the tables made for what begins with `host` show this one, as long as its match goes
 // on; NULL: again what is best. STATUS_BAD_FIELD if it is none of these; STATUS_LIST_FULL.
 MUST_USE enum status lobby_pin(struct lobby *lobby, const char *host, const char *code);
+bool lobby_may_pin(struct lobby *lobby, const char *host, const char *code);

@@ -123,8 +123,36 @@ TEST(who_plays_in_the_round_is_shown_nothing_of_it) {
     snprintf(other, sizeof other, "%s",
              other_of(&desk, said_text(guest_last(bob, "seat_call"), "code")));
     guest_say(desk.ann, "{'type':'pin_table','club':'tile-house','night':1,'code':'%s'}", other);
+    parlour_pass(&desk.parlour, 1000);
     guest_say(bob, NIGHT_TV);
     EXPECT(!has_said(guest_hear(bob, "tv"), "shown"));
+    night_desk_close(&desk);
+}
+
+static const json_t *look_in(struct night_desk *desk) {
+    struct guest *stranger = guest_enter(&desk->parlour, "Zoe");
+    guest_say(stranger, NIGHT_TV);
+    return guest_hear(stranger, "tv");
+}
+
+// What is pinned, and that it is no longer.
+TEST(what_is_pinned_is_pinned_after_a_start) {
+    struct night_desk desk;
+    char other[TABLE_CODE_BYTES];
+    open_two(&desk);
+    snprintf(other, sizeof other, "%s", other_of(&desk, said_text(look_in(&desk), "shown.code")));
+    guest_say(desk.ann, "{'type':'pin_table','club':'tile-house','night':1,'code':'%s'}", other);
+    const struct guest ann = *desk.ann;
+    parlour_restart(&desk.parlour);
+    parlour_pass(&desk.parlour, 3000);
+    const json_t *tv = look_in(&desk);
+    EXPECT_TEXT(said_text(tv, "shown.code"), other);
+    EXPECT_TEXT(said_text(tv, "shown.reason"), "pinned");
+    desk.ann = guest_enter_again(&ann);
+    guest_say(desk.ann, "{'type':'pin_table','club':'tile-house','night':1}");
+    parlour_restart(&desk.parlour);
+    parlour_pass(&desk.parlour, 3000);
+    EXPECT(strcmp(said_text(look_in(&desk), "shown.reason"), "pinned") != 0);
     night_desk_close(&desk);
 }
 
