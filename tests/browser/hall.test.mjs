@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { Guest } from '../e2e/support/guest.mjs';
 import { graveFindings } from './support/axe.mjs';
+import { Evening, SETTINGS } from './support/evening.mjs';
 
 const QUICK = {
   hold_min_ms: 20, hold_max_ms: 40, bot_min_ms: 20, bot_max_ms: 60, between_ms: 1000,
@@ -86,6 +87,35 @@ export const tests = {
     await page.getByRole('link', { name: 'Watch this table' }).waitFor({ state: 'detached' });
     assert.deepEqual(await graveFindings(person), []);
     table.close();
+  },
+
+  // Nobody touches the page from the first round to the end of the second (WA11).
+  async 'the grid of a night goes from round to round by itself'(house) {
+    const server = await house.server(SETTINGS);
+    const names = Array.from({ length: 48 }, (_, i) => `Player ${i + 1}`);
+    const evening = await new Evening(server, { rounds: 2, capacity: 48 }).open(['Ines', 'Judith', ...names]);
+    await evening.are('present', evening.players);
+    const person = await evening.lend(house, server, 'Ines');
+    const { page } = person;
+    await page.goto(`${server.url}/grid?n=${evening.club}/${evening.night}`);
+    await page.getByText('No round is played').waitFor();
+    const codes = [];
+    for (const round of [1, 2]) {
+      evening.hold(true);
+      await evening.start(round);
+      await page.getByRole('heading', { name: `Thursday night · round ${round}` }).waitFor();
+      await page.waitForFunction(() => document.querySelectorAll('.grid-players').length === 12);
+      assert.equal(await page.locator('.grid-result').count(), 0);
+      codes.push(evening.director.night.tables.map(({ code }) => code));
+      evening.hold(false);
+      await evening.finish(round);
+      await page.waitForFunction(() => document.querySelectorAll('.grid-result li').length === 48);
+      const shown = await page.locator('.grid-result').first().innerText();
+      assert.match(shown, /^1\s+P\s+Player \d+\s/);
+    }
+    assert.equal(new Set(codes.flat()).size, 24);
+    assert.deepEqual(await graveFindings(person), []);
+    evening.close();
   },
 
   async 'TV shows the featured table with the reason, and waits for one without a fault'(house) {

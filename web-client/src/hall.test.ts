@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { hear } from './apply';
 import { gridChanged, hallChanged, type Hall, keepSmall, NO_SMALL, smallPlayed } from './hall';
-import type { GameEvent, HallCard, ServerEvents } from './protocol.gen';
+import type { GameEvent, HallCard, ServerEvents, ServerNight } from './protocol.gen';
+import { placesOf } from './render/hall/card_words';
 import { ALL, choose } from './render/hall/choice';
-import { gridColumns, pageOf, sizeFor } from './render/hall/grid_plan';
+import { isSettled } from './render/hall/grid_cell';
+import { gridColumns, gridOf, nightGridPath, pageOf, sizeFor } from './render/hall/grid_plan';
 import { neighbour } from './render/hall/neighbour';
+import { tablesOf } from './render/hall/night_tables';
+import { INITIAL } from './state';
+import { nightOf, PLAN, tableOf } from './testing/fake_club';
 import { BOT, person } from './testing/fake_waiting';
 import { randomHand, seenBy } from './testing/random_hand';
 
@@ -131,5 +137,97 @@ describe('arrows', () => {
     [-1, { x: 1, y: 0 }, -1],
   ] as const)('from %i by %o to %i', (here, step, next) => {
     expect(neighbour(boxes, here, step)).toBe(next);
+  });
+});
+
+describe('the grid of a night', () => {
+  const SEATS = [1, 2, 3, 4];
+  const roundOf = (round: number): ServerNight =>
+    nightOf({
+      whole: round === 1,
+      plan: { ...PLAN, rounds: 2 },
+      round: { round, state: 'running', left_ms: 60_000, is_running: true, paused_by: 0 },
+      people: [],
+      tables: Array.from({ length: 12 }, (_, i) =>
+        tableOf(i + 1, { code: `R${round}T${i + 101}` }),
+      ),
+    });
+  const over = (round: number, table: number, isTold: boolean): ServerNight => ({
+    ...roundOf(round),
+    whole: false,
+    tables: [
+      tableOf(table, {
+        code: `R${round}T${table + 100}`,
+        state: 'over',
+        seats: SEATS.map((number) => ({
+          number,
+          ...(isTold && { points: 30_000, final: (5 - number) * 1000, place: 5 - number }),
+        })),
+      }),
+    ],
+  });
+  /** What the grid shows after all that was told. */
+  const after = (...told: ServerNight[]): ReturnType<typeof tablesOf> => {
+    const state = told.reduce(
+      (now, message) => hear(now, message, { now: 0, isHidden: false }),
+      INITIAL,
+    );
+    const { night } = state.clubs;
+    if (!night) throw new Error('no night');
+    return tablesOf(night);
+  };
+
+  it('has the new tables as soon as the next round is told of', () => {
+    const first = after(roundOf(1));
+    expect(first.map(({ code }) => code)).toEqual(
+      Array.from({ length: 12 }, (_, i) => `R1T${i + 101}`),
+    );
+    const second = after(roundOf(1), over(1, 3, true), { ...roundOf(2), whole: false });
+    expect(second.map(({ code }) => code)).toEqual(
+      Array.from({ length: 12 }, (_, i) => `R2T${i + 101}`),
+    );
+    expect(second.some(isSettled)).toBe(false);
+  });
+
+  it('keeps the results of tables that are over, the best first, until then', () => {
+    const tables = after(roundOf(1), over(1, 3, true));
+    expect(tables.map(isSettled)).toEqual(tables.map((_, i) => i === 2));
+    expect(tables[2]?.row?.result.map(({ place, name }) => [place, name])).toEqual([
+      [1, 'Player 4'],
+      [2, 'Player 3'],
+      [3, 'Player 2'],
+      [4, 'Player 1'],
+    ]);
+  });
+
+  it('says no places while results are hidden', () => {
+    const [row] = after(roundOf(1), over(1, 1, false));
+    expect(row?.row?.result.map(({ place, result }) => [place, result])).toEqual(
+      SEATS.map(() => [null, '']),
+    );
+  });
+
+  it('is named by its address', () => {
+    expect(gridOf('n=Tile-House/7').night).toEqual({ club: 'tile-house', night: 7 });
+    expect(gridOf('n=tile-house/0').night).toBeNull();
+    expect(gridOf('t=K7QF2M,abc234,no,K7QF2M')).toEqual({
+      codes: ['K7QF2M', 'ABC234'],
+      night: null,
+    });
+    expect(nightGridPath({ club: 'tile-house', night: 7 })).toBe('/grid?n=tile-house/7');
+  });
+});
+
+describe('places of a card', () => {
+  it('are not said where points may not be known', () => {
+    expect(placesOf(card('A')).map(({ place }) => place)).toEqual([null, null, null, null]);
+    expect(
+      placesOf(card('A', { points: [1, 3, 2, 0] })).map(({ place, seat }) => [place, seat]),
+    ).toEqual([
+      [1, 1],
+      [2, 2],
+      [3, 0],
+      [4, 3],
+    ]);
   });
 });

@@ -10,7 +10,8 @@ export type Route =
   | { screen: 'hall' }
   /** The table that is shown first: in the hall, or on the channel of a club, a night, a person. */
   | { screen: 'tv'; channel?: Channel }
-  | { screen: 'grid'; codes: readonly string[] }
+  /** Which tables, as its page reads it. */
+  | { screen: 'grid'; query: string }
   | { screen: 'table'; code: string; isWatching: boolean }
   | { screen: 'replays' }
   | { screen: 'me' }
@@ -67,18 +68,6 @@ export function codeOf(text: string): string | null {
   return code?.toUpperCase() ?? null;
 }
 
-const CODE = /^[A-Za-z0-9]{6}$/;
-
-/** The codes in "?t=CODE,CODE". */
-const codesOf = (query: string): string[] => [
-  ...new Set(
-    (new URLSearchParams(query).get('t') ?? '')
-      .split(',')
-      .filter((code) => CODE.test(code))
-      .map((code) => code.toUpperCase()),
-  ),
-];
-
 /** `address`: the path, and what follows a question mark. */
 export function routeOf(address: string): Route {
   const [whole = '', query = ''] = address.split('?');
@@ -87,7 +76,7 @@ export function routeOf(address: string): Route {
   if (path === '/new') return { screen: 'create' };
   if (path === '/watch') return { screen: 'hall' };
   if (path === '/tv') return { screen: 'tv' };
-  if (path === '/grid') return { screen: 'grid', codes: codesOf(query) };
+  if (path === '/grid') return { screen: 'grid', query };
   if (path === '/me') return { screen: 'me' };
   if (path === '/replays') return { screen: 'replays' };
   if (path === '/opened') return { screen: 'opened' };
@@ -118,7 +107,7 @@ export function pathOf(route: Exclude<Route, { screen: 'unknown' }>): string {
     case 'tv':
       return channelPath(route.channel ?? {});
     case 'grid':
-      return route.codes.length > 0 ? `/grid?t=${route.codes.join(',')}` : '/grid';
+      return route.query ? `/grid?${route.query}` : '/grid';
     case 'replays':
       return '/replays';
     case 'me':

@@ -38,15 +38,25 @@ function follow(): () => void {
   });
 }
 
-function change(code: string, by: number): void {
-  const count = (places.get(code) ?? 0) + by;
-  if (count > 0) places.set(code, count);
-  else places.delete(code);
+function tellSoon(): void {
   stop ??= follow();
   clearTimeout(timer);
   timer = setTimeout(() => {
     wanted.value = [...places.keys()].slice(0, SMALL_MAX).sort();
   }, CALM_MS);
+}
+
+function change(code: string, by: number): void {
+  const count = (places.get(code) ?? 0) + by;
+  if (count > 0) places.set(code, count);
+  else places.delete(code);
+  tellSoon();
+}
+
+/** A table that was not there may be there now: nothing is heard of it until it is asked for again. */
+export function lookAgain(code: string): void {
+  wanted.value = wanted.peek().filter((other) => other !== code);
+  tellSoon();
 }
 
 /** Looks at this table as long as the part of the page is shown and `isSeen`. */

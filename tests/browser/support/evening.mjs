@@ -41,8 +41,10 @@ export class Evening {
 
   people = [];
 
-  constructor(server) {
+  /** `plan`: what of the night is planned otherwise. */
+  constructor(server, plan = {}) {
     this.port = server.port;
+    this.plan = { ...PLAN, ...plan };
   }
 
   async #add(name, secret = secretOf(name)) {
@@ -71,7 +73,7 @@ export class Evening {
       await player.ask({ type: 'use_link', club: this.club, secret: this.secret, name }, 'club');
     }
     this.director.send({ type: 'set_role', club: this.club, member: 2, role: 'referee' });
-    const { night } = await this.#ask('plan_night', 'night', { night: 0, plan: PLAN, weeks: 0 });
+    const { night } = await this.#ask('plan_night', 'night', { night: 0, plan: this.plan, weeks: 0 });
     this.night = night;
     for (const player of this.people) player.say('watch_night', { on: true });
     this.director.say('set_night', { state: 'open' });
@@ -91,6 +93,23 @@ export class Evening {
     }
     await this.director.until(({ people }) =>
       players.every(({ number }) => people.find((row) => row.number === number)?.presence === presence), presence);
+  }
+
+  /** Seats a round and starts it. */
+  async start(round) {
+    const { revision } = await this.#ask('draw_seating', 'proposal', {
+      night: this.night, round, revision: this.director.night.revision, method: 'random', odd: 'bye', wishes: [],
+    });
+    this.director.say('start_round', { round, revision });
+    await this.director.until(({ round: now }) => now.round === round && now.state !== 'proposed', `round ${round}`);
+  }
+
+  /** Resolves when all games of a round are over, and says yes to them. */
+  async finish(round) {
+    const isAt = (state) => ({ round: now }) => now.round === round && now.state === state;
+    await this.director.until(isAt('done'), `the end of round ${round}`);
+    this.director.say('confirm_round', { round });
+    await this.director.until(isAt('confirmed'), 'yes');
   }
 
   /** A browser of somebody of the evening. */

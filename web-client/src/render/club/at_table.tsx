@@ -11,7 +11,6 @@ import type { ServerSeatCall, ServerTable } from '../../protocol.gen';
 import { asked, clubs } from '../../state';
 import { t } from '../../text/text';
 import { Button, IconButton, Link } from '../parts/button';
-import { useNow } from '../parts/clock';
 import { Icon } from '../parts/icon';
 import { say } from '../parts/live';
 import { useAnswer, useClub, useNight } from './use_club';
@@ -19,7 +18,7 @@ import { CallSheet } from './night/call_sheet';
 import { useNews } from './night/news';
 import { nameIn } from './night/people_of';
 import { AskedRulings } from './night/rulings';
-import { clockDigits, roundLeft } from './parts';
+import { RoundClock } from './night/round_clock';
 
 /** What was read here, so that it is shown once. */
 const read = new Set<string>();
@@ -50,27 +49,6 @@ function Announcement({ night }: { night: Night }): JSX.Element | null {
         {t('atTable.seen')}
       </Button>
     </div>
-  );
-}
-
-const WARNING_MS = 60_000;
-
-function RoundClock({ night }: { night: Night }): JSX.Element | null {
-  const now = useNow(250);
-  const left = roundLeft(night, now);
-  if (night.round.state === 'counting') {
-    return (
-      <span class="at-night-clock" role="timer">
-        {t('night.startsIn', { round: night.round.round })} {clockDigits(left)}
-      </span>
-    );
-  }
-  if (night.plan.round_min === 0 || night.round.state !== 'running') return null;
-  const words = left <= 0 ? t('night.timeOver') : clockDigits(left);
-  return (
-    <span class={`at-night-clock ${left < WARNING_MS ? 'is-bad' : ''}`} role="timer">
-      {night.round.is_running ? words : t('night.isPaused')}
-    </span>
   );
 }
 

@@ -39,7 +39,8 @@ export function classOf(card: HallCard): string {
 }
 
 export interface Place {
-  place: number;
+  /** Null: nobody may know yet. */
+  place: number | null;
   seat: number;
   /** Null: nobody may know yet. */
   points: number | null;
@@ -49,5 +50,5 @@ export interface Place {
 export function placesOf({ seats, points }: Pick<HallCard, 'seats' | 'points'>): Place[] {
   const rows = seats.map((_, seat) => ({ seat, points: points[seat] ?? null }));
   rows.sort((a, b) => (b.points ?? 0) - (a.points ?? 0));
-  return rows.map((row, i) => ({ ...row, place: i + 1 }));
+  return rows.map((row, i) => ({ ...row, place: row.points === null ? null : i + 1 }));
 }

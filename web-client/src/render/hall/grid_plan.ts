@@ -1,4 +1,6 @@
-// How many tables stand on a screen, and in how many columns.
+// Which tables a grid shows, how many of them stand on a screen, and in how many columns.
+
+import type { Channel } from '../../routes';
 
 export const GRID_SIZES = [2, 4, 6, 9, 12] as const;
 
@@ -16,7 +18,25 @@ export const pagesOf = (count: number, size: number): number =>
   Math.max(1, Math.ceil(count / size));
 
 /** The tables of a page; the last one where there are not so many. */
-export function pageOf(codes: readonly string[], page: number, size: number): readonly string[] {
-  const at = Math.min(page, pagesOf(codes.length, size) - 1);
-  return codes.slice(at * size, (at + 1) * size);
+export function pageOf<T>(tables: readonly T[], page: number, size: number): readonly T[] {
+  const at = Math.min(page, pagesOf(tables.length, size) - 1);
+  return tables.slice(at * size, (at + 1) * size);
 }
+
+const CODE = /^[A-Za-z0-9]{6}$/;
+const NIGHT = /^([A-Za-z0-9-]{3,30})\/(\d{1,6})$/;
+
+export type GridNight = Required<Pick<Channel, 'club' | 'night'>>;
+
+/** The tables of "t=CODE,CODE", or those of the running round of a night: "n=CLUB/NUMBER". */
+export function gridOf(query: string): { codes: readonly string[]; night: GridNight | null } {
+  const asked = new URLSearchParams(query);
+  const [, club, number] = NIGHT.exec(asked.get('n') ?? '') ?? [];
+  const codes = (asked.get('t') ?? '').split(',').filter((code) => CODE.test(code));
+  return {
+    codes: [...new Set(codes.map((code) => code.toUpperCase()))],
+    night: club && Number(number) > 0 ? { club: club.toLowerCase(), night: Number(number) } : null,
+  };
+}
+
+export const nightGridPath = ({ club, night }: GridNight): string => `/grid?n=${club}/${night}`;

@@ -7,6 +7,7 @@ import { channelPath } from '../../../routes';
 import { points, t, total } from '../../../text/text';
 import { LinkButton } from '../../parts/button';
 import { WindBadge } from '../../parts/marks';
+import { nightGridPath } from '../../hall/grid_plan';
 import { SeatName } from '../parts';
 import { shortName } from '../words';
 import { nameIn } from './people_of';
@@ -89,13 +90,18 @@ export const RoundTables = ({ night }: { night: Night }): JSX.Element | null =>
       <h2 id="round-tables" class="round-title">
         {t('night.tablesTitle', { round: night.round.round })}{' '}
         {isOn(night) && (
-          <LinkButton
-            to={channelPath({ club: night.club, night: night.night })}
-            icon="screen"
-            kind="quiet"
-          >
-            {t('app.tv')}
-          </LinkButton>
+          <>
+            <LinkButton to={nightGridPath(night)} icon="grid" kind="quiet">
+              {t('app.grid')}
+            </LinkButton>
+            <LinkButton
+              to={channelPath({ club: night.club, night: night.night })}
+              icon="screen"
+              kind="quiet"
+            >
+              {t('app.tv')}
+            </LinkButton>
+          </>
         )}
       </h2>
       <ul class={`seat-cards ${night.tables.length > 20 ? 'is-many' : ''}`}>
