@@ -26,7 +26,7 @@ struct nights *nights_create(struct services *services) {
     struct nights *nights = calloc(1, sizeof *nights);
     CHECK(nights != NULL);
     nights->services = services;
-    lobby_set_host(services->lobby, nights, night_on_news, night_is_directed_by);
+    lobby_set_host(services->lobby, nights, night_on_news, night_is_directed_by, night_round_of);
     return nights;
 }
 

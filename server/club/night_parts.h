@@ -215,6 +215,11 @@ void night_review_tables(struct night *night);
 // Whether this person runs the night of the table: for lobby_set_host.
 bool night_is_directed_by(void *context, const struct table *table, const struct account *account);
 
+// How it stands with the round of the table: for lobby_set_host. And when it is over all its tables
+// are told, which may have waited for that.
+enum table_round night_round_of(void *context, const struct table *table);
+void night_release_tables(struct night *night);
+
 // ---- night_draw.c ----
 
 MUST_USE enum status night_draw(const struct asker *asker,

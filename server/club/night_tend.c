@@ -168,7 +168,10 @@ static void tend_confirm(struct night *night) {
         night->over_since = 0;
         return;
     }
-    night->over_since = night->over_since == 0 ? now : night->over_since;
+    if (night->over_since == 0) {
+        night->over_since = now;
+        night_release_tables(night);
+    }
     if (night->state.plan.is_confirmed_alone && !night->is_confirm_sent &&
         !night_has_dispute(round) && now - night->over_since >= CONFIRM_MS) {
         struct wire_record record;
@@ -427,7 +430,8 @@ void night_on_alarm(void *context) {
     night_tend(night);
 }
 
-// Who has another seat now is called to it.
+// Who has another seat now is called to it; who watches is looked at anew for that alone, as
+// whoever watches is told something by it.
 static void call_seats(struct night *night, const struct table *table) {
     const struct wire_night_ruling *ruling =
         night_find_ruling(&night->state, table_last_ruled(table).number);
@@ -438,6 +442,7 @@ static void call_seats(struct night *night, const struct table *table) {
         (ruling->kind == WIRE_RULING_KIND_REPLACE || ruling->kind == WIRE_RULING_KIND_SWAP_SEATS)) {
         night_tell_seat_of(night, ruling->member);
         night_tell_seat_of(night, ruling->values.other);
+        night->is_seated_anew = true;
     }
 }
 
@@ -448,7 +453,6 @@ void night_on_news(void *context, struct table *table, enum hosted_news news) {
     if (night != NULL) {
         if (news == HOSTED_RULED) {
             call_seats(night, table);
-            night->is_seated_anew = true;
         }
         night_changed(night);
         night_tend_soon(night);

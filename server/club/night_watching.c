@@ -76,3 +76,26 @@ bool night_is_directed_by(void *context, const struct table *table, const struct
         person != NULL && person->is_referee && person->presence != WIRE_PRESENCE_GONE;
     return me != NULL && (club_viewer(me) >= CLUB_STAFF || is_referee);
 }
+
+enum table_round night_round_of(void *context, const struct table *table) {
+    const struct night *night = nights_of_table(context, table);
+    const struct night_round *round = night == NULL ? NULL : night_last_round(&night->state);
+    bool is_of_it = false;
+    for (int i = 0; round != NULL && i < round->game_count; i++) {
+        is_of_it = is_of_it || strcmp(round->games[i].code, table_code(table)) == 0;
+    }
+    if (!is_of_it || round->is_confirmed || night_round_is_over(&night->state, round)) {
+        return TABLE_ROUND_OVER;
+    }
+    return night->state.plan.is_hidden ? TABLE_ROUND_HIDDEN : TABLE_ROUND_PLAYED;
+}
+
+void night_release_tables(struct night *night) {
+    const struct night_round *round = night_last_round(&night->state);
+    for (int i = 0; i < round->game_count; i++) {
+        struct table *table = lobby_find(night->nights->services->lobby, round->games[i].code);
+        if (table != NULL) {
+            table_changed(table);
+        }
+    }
+}

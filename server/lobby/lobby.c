@@ -84,6 +84,11 @@ struct table *lobby_find_match(struct lobby *lobby, const char *id) {
     return NULL;
 }
 
+bool lobby_hides_match(struct lobby *lobby, const char *id) {
+    const struct table *table = lobby_find_match(lobby, id);
+    return table != NULL && table_round(table) == TABLE_ROUND_HIDDEN;
+}
+
 static void on_table_changed(void *context, struct table *table) {
     struct entry *entry = lobby_find_entry(context, table_code(table));
     if (entry != NULL) {
@@ -136,6 +141,12 @@ static bool is_directed_by(void *context, const struct table *table,
     return lobby->host.directs != NULL && lobby->host.directs(lobby->host.context, table, account);
 }
 
+static enum table_round find_round(void *context, const struct table *table) {
+    const struct lobby *lobby = context;
+    return lobby->host.round_of == NULL ? TABLE_ROUND_OVER
+                                        : lobby->host.round_of(lobby->host.context, table);
+}
+
 static bool take_behind(void *context, struct table *table, struct session *session,
                         const char *key) {
     const struct watch_request request = {.key = key, .last = -1};
@@ -154,6 +165,7 @@ static struct table_host maker(struct lobby *lobby) {
         .plays_beside = lobby_plays_beside,
         .saw_hands_beside = saw_hands_beside,
         .directs = is_directed_by,
+        .round_of = find_round,
     };
 }
 
@@ -238,10 +250,12 @@ enum status lobby_open_table(struct lobby *lobby, const struct table_options *op
 void lobby_set_host(struct lobby *lobby, void *context,
                     void (*on_news)(void *context, struct table *table, enum hosted_news news),
                     bool (*directs)(void *context, const struct table *table,
-                                    const struct account *account)) {
+                                    const struct account *account),
+                    enum table_round (*round_of)(void *context, const struct table *table)) {
     lobby->host.context = context;
     lobby->host.on_news = on_news;
     lobby->host.directs = directs;
+    lobby->host.round_of = round_of;
 }
 
 static bool is_code(const char *code) {

@@ -41,7 +41,11 @@ void lobby_close_hosted(struct lobby *lobby, const char *code);
 void lobby_set_host(struct lobby *lobby, void *context,
                     void (*on_news)(void *context, struct table *table, enum hosted_news news),
                     bool (*directs)(void *context, const struct table *table,
-                                    const struct account *account));
+                                    const struct account *account),
+                    enum table_round (*round_of)(void *context, const struct table *table));
+
+// Whether this finished match is one that nobody may have before the end of its round (W62).
+bool lobby_hides_match(struct lobby *lobby, const char *id);
 
 // A code as tables have it, from one with letters of any case.
 void lobby_read_code(const char *text, char out_code[TABLE_CODE_BYTES]);

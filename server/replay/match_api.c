@@ -4,6 +4,7 @@
 #include "common/base/check.h"
 #include "common/base/text.h"
 #include "protocol/json_write.h"
+#include "server/lobby/lobby.h"
 #include "server/loop/work.h"
 #include "server/quota/quota.h"
 #include "server/records/export.h"
@@ -239,6 +240,10 @@ static void answer_match(struct match_api *api, const char *name, struct http_de
     char id[MATCH_ID_BYTES];
     const struct export_format_row *format;
     if (!read_file_name(name, id, &format)) {
+        refuse(deferred, 404, "There is no such match or format.");
+        return;
+    }
+    if (api->services->lobby != NULL && lobby_hides_match(api->services->lobby, id)) {
         refuse(deferred, 404, "There is no such match or format.");
         return;
     }

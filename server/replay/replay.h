@@ -11,6 +11,7 @@
 struct account;
 struct frame;
 struct services;
+struct session;
 struct match_record;
 
 // The message `matches` as a frame that the caller releases: those of this person, or of public
@@ -34,3 +35,8 @@ MUST_USE enum status replay_frame(const struct match_record *record, const struc
 
 // The seat of the account with this id, -1 for none; "" is nobody.
 int replay_seat_of(const struct wire_record_match_header *header, const char *account);
+
+// Whether the session may not have this finished match before the end of its round (W62): who runs
+// the round may.
+bool replay_is_hidden(const struct services *services, const struct session *session,
+                      const char *id);

@@ -239,6 +239,12 @@ static enum status tell_running(struct services *services, struct session *sessi
     return status;
 }
 
+bool replay_is_hidden(const struct services *services, const struct session *session,
+                      const char *id) {
+    return lobby_hides_match(services->lobby, id) &&
+           !table_is_run_by(lobby_find_match(services->lobby, id), session->account);
+}
+
 enum status handle_get_match(struct services *services, struct session *session,
                              const struct wire_client *message, struct refusal *out_refusal) {
     const char *id = message->get_match.id;
@@ -251,6 +257,9 @@ enum status handle_get_match(struct services *services, struct session *session,
     const struct table *table = session->table != NULL ? session->table : watch_table_of(session);
     if (table != NULL && strcmp(table_code(table), id) == 0) {
         return tell_running(services, session, table);
+    }
+    if (replay_is_hidden(services, session, id)) {
+        return STATUS_NO_SUCH_MATCH;
     }
     struct replay_request *request = begin_request(services, session, &status);
     if (request != NULL) {

@@ -1,5 +1,6 @@
 // What was written and shown by those who watched a match that is over: the answer to get_said.
 #include "server/lobby/lobby.h"
+#include "server/replay/replay.h"
 #include "server/services/services.h"
 #include "server/session/handler.h"
 #include "server/storage/journal.h"
@@ -115,6 +116,9 @@ enum status handle_get_said(struct services *services, struct session *session,
     (void)out_refusal;
     if (plays_in_round(services, session, message->get_said.id)) {
         return STATUS_PLAYS_IN_ROUND;
+    }
+    if (replay_is_hidden(services, session, message->get_said.id)) {
+        return STATUS_NO_SUCH_MATCH;
     }
     struct fetching *fetching = calloc(1, sizeof *fetching);
     if (fetching == NULL) {

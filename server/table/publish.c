@@ -109,6 +109,7 @@ static void table_message(const struct table *table, int viewer, struct wire_sea
     bool has_next = next_hand(table, &next);
     bool is_host_pause = table->pause.is_on && table_is_hosted(table);
     int hands_left = table_hands_by_limit(table);
+    const char *match = table_told_match_id(table);
     int caster_count = table_list_casters(table, lookers->casters);
     int referee_count = table_list_referees(table, lookers->referees);
     *out = (struct wire_server){
@@ -159,8 +160,8 @@ static void table_message(const struct table *table, int viewer, struct wire_sea
                 .has_next_hand = has_next,
                 .has_notice = table->notice[0] != '\0',
                 .notice = table->notice,
-                .has_match = table->state == WIRE_TABLE_STATE_FINISHED && table->archive.is_kept,
-                .match = table->archive.id,
+                .has_match = table->state == WIRE_TABLE_STATE_FINISHED && *match != '\0',
+                .match = match,
             },
     };
 }

@@ -51,6 +51,10 @@ struct table;
 struct turn;
 struct watch;
 
+// The round that a table is one of: there is none, or it is over; it is played; it is played and
+// its results are hidden until it is over.
+enum table_round { TABLE_ROUND_OVER, TABLE_ROUND_PLAYED, TABLE_ROUND_HIDDEN };
+
 // Who made the table.
 struct table_host {
     void *context;
@@ -71,6 +75,8 @@ struct table_host {
     bool (*saw_hands_beside)(void *context, const struct table *table,
                              const struct account *account);
     bool (*directs)(void *context, const struct table *table, const struct account *account);
+    // How it stands with the round that a hosted table is played in.
+    enum table_round (*round_of)(void *context, const struct table *table);
 };
 
 // `owner` becomes the owner; NULL: of a hosted table, which nobody owns (hosted.h). NULL if there
@@ -121,8 +127,12 @@ const struct match *table_match(const struct table *table);
 const struct event_log *table_log(const struct table *table);
 int32_t table_match_number(const struct table *table);
 
-// The finished match among the records, "" if there is none.
+// The finished match among the records, "" if there is none; and the same for those who may know
+// it: in a round whose results are hidden nobody before its end (W62).
 const char *table_match_id(const struct table *table);
+const char *table_told_match_id(const struct table *table);
+
+enum table_round table_round(const struct table *table);
 
 // The id that the match will have there: nobody may know it before.
 void table_make_match_id(const struct table *table, char out_id[MATCH_ID_BYTES]);

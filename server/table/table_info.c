@@ -54,6 +54,15 @@ const char *table_match_id(const struct table *table) {
     return table->archive.is_kept ? table->archive.id : "";
 }
 
+const char *table_told_match_id(const struct table *table) {
+    return table_round(table) == TABLE_ROUND_HIDDEN ? "" : table_match_id(table);
+}
+
+enum table_round table_round(const struct table *table) {
+    return table_is_hosted(table) ? table->host.round_of(table->host.context, table)
+                                  : TABLE_ROUND_OVER;
+}
+
 bool table_is_empty(const struct table *table) {
     return table->sessions == NULL && table->behind == 0;
 }

@@ -30,8 +30,8 @@ MUST_USE enum status watch_policy_read(const struct wire_watch_policy *request,
 // What counts of it: a policy by which nobody may watch, or nothing, is `closed`.
 struct wire_watch_policy watch_policy_normal(const struct wire_watch_policy *policy);
 
-// The later of two releases, for every event of every match; at the end of the match everything is
-// released in any case.
+// The later of two releases, for every event of every match; at the end of the match, or of a round
+// that hides results, everything is released in any case.
 struct wire_release watch_release_later(const struct wire_release *a, const struct wire_release *b);
 
 // What both allow. It keeps the name of `a` if that allows no more; else it has the name of a

@@ -211,7 +211,8 @@ static enum wire_table_state shown_state(const struct channel *channel) {
 
 static void tell_table(struct channel *channel) {
     enum wire_table_state state = shown_state(channel);
-    bool has_match = state == WIRE_TABLE_STATE_FINISHED && *table_match_id(channel->table) != '\0';
+    bool has_match =
+        state == WIRE_TABLE_STATE_FINISHED && *table_told_match_id(channel->table) != '\0';
     bool is_new = state != channel->told_state || has_match != channel->told_match;
     if (!is_new && state != WIRE_TABLE_STATE_WAITING) {
         return;

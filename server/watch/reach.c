@@ -8,7 +8,7 @@ static struct release_rule rule_of(const struct wire_release *release) {
     static const enum release_kind kinds[] = {
         [WIRE_RELEASE_KIND_LIVE] = RELEASE_LIVE,   [WIRE_RELEASE_KIND_TIME] = RELEASE_TIME,
         [WIRE_RELEASE_KIND_HAND] = RELEASE_HAND,   [WIRE_RELEASE_KIND_HANDS] = RELEASE_HANDS,
-        [WIRE_RELEASE_KIND_MATCH] = RELEASE_MATCH,
+        [WIRE_RELEASE_KIND_MATCH] = RELEASE_MATCH, [WIRE_RELEASE_KIND_ROUND] = RELEASE_MATCH,
     };
     return (struct release_rule){
         .kind = kinds[release->kind],
@@ -18,12 +18,24 @@ static struct release_rule rule_of(const struct wire_release *release) {
 }
 
 void reach_init(struct reach *reach, struct table *table, const struct wire_release *release) {
-    *reach = (struct reach){.table = table, .rule = rule_of(release)};
+    *reach = (struct reach){.table = table,
+                            .is_by_round = release->kind == WIRE_RELEASE_KIND_ROUND,
+                            .rule = rule_of(release)};
+}
+
+// Whether the match is over for those who watch by this release, so that all of it is theirs (W19):
+// by round, or where the round's results are hidden, only when the round is over, too.
+static bool is_over(const struct reach *reach) {
+    if (!table_match(reach->table)->is_over) {
+        return false;
+    }
+    enum table_round round = table_round(reach->table);
+    return reach->is_by_round ? round == TABLE_ROUND_OVER : round != TABLE_ROUND_HIDDEN;
 }
 
 // NULL if it reads the table's own log.
 static const struct past *find_past(const struct reach *reach) {
-    bool is_behind = reach->rule.kind == RELEASE_TIME && !table_match(reach->table)->is_over;
+    bool is_behind = reach->rule.kind == RELEASE_TIME && !is_over(reach);
     return is_behind ? past_of(reach->table, reach->rule.ms) : NULL;
 }
 
@@ -72,7 +84,7 @@ static struct event_cursor ask(struct reach *reach, const struct event_log *read
         .hands = log->hands,
         .hand_count = is_by_time ? 0 : log->hand_count,
         .end = event_log_end(log),
-        .is_over = table_match(reach->table)->is_over,
+        .is_over = is_over(reach),
         .next = next,
         .log = (void *)readable, // it is read only
     };
@@ -91,11 +103,11 @@ static struct event_cursor ask_by_time(struct reach *reach, const struct event_c
 
 struct event_cursor reach_now(struct reach *reach, const struct event_cursor *at) {
     uint64_t now = table_match_ms(reach->table);
-    bool is_over = table_match(reach->table)->is_over;
+    bool is_all = is_over(reach);
     if (reach->rule.kind != RELEASE_TIME) {
         return ask(reach, reach_log(reach), at);
     }
-    if (!is_over && reach->next_ms != TIME_NEVER && now < reach->next_ms) {
+    if (!is_all && reach->next_ms != TIME_NEVER && now < reach->next_ms) {
         return *at;
     }
     struct event_cursor until = ask_by_time(reach, at);

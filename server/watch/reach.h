@@ -15,6 +15,7 @@
 
 struct reach {
     struct table *table; // borrowed
+    bool is_by_round;    // the match is over with its round
     struct release_rule rule;
     uint64_t next_ms; // of the match: before it time alone releases nothing; 0: not known
 };

@@ -21,7 +21,7 @@ enum release_kind {
     RELEASE_TIME,  // each event, so long after it
     RELEASE_HAND,  // each hand whole, so long after its end
     RELEASE_HANDS, // each hand whole, when so many more are over
-    RELEASE_MATCH, // all of it, when the match is over
+    RELEASE_MATCH, // all of it, when the match is over; also for a round, with its end for that
 };
 
 // Whatever the rule, all is released when the match is over (W19).
@@ -37,7 +37,7 @@ struct release_facts {
     const struct event_cursor *hands; // the end of each finished hand, in order
     int hand_count;
     struct event_cursor end; // of all that has happened
-    bool is_over;            // the match
+    bool is_over;            // the match, for those who watch by the rule (reach.c)
 
     // Moves the cursor over the event that follows it; false at the end. Asked by RELEASE_TIME
     // alone, from the start or the end of a hand on, and of no more than the hand that follows.

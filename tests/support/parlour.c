@@ -75,7 +75,8 @@ void parlour_open(struct parlour *parlour, const char *settings) {
 
 static void tell_host(struct parlour *parlour) {
     if (parlour->on_news != NULL) { // else the nights of clubs are
-        lobby_set_host(parlour->services.lobby, parlour->host_context, parlour->on_news, NULL);
+        lobby_set_host(parlour->services.lobby, parlour->host_context, parlour->on_news, NULL,
+                       NULL);
     }
 }
 

@@ -34,8 +34,8 @@ class Releases(mutants.Test):
 
 
 class Workshop(mutants.Workshop):
-    """The byte tests, and unit tests of the watch room for what these come by too seldom: the row
-    says which."""
+    """The byte tests, and unit tests of the watch room, or of nights, for what these come by too
+    seldom: the row says which."""
 
     def __init__(self, folder, count):
         super().__init__(folder, True)
@@ -46,7 +46,8 @@ class Workshop(mutants.Workshop):
     def tests(self):
         units = sorted({row.expected for row in mutants.read_rows()} - {"releases"})
         folder = self.build / "tests/unit/server"
-        return [self.releases, *(mutants.Test(unit, [str(folder / f"server_watch_{unit}")], {})
+        rooms = {unit: "" if unit.startswith("night_") else "watch_" for unit in units}
+        return [self.releases, *(mutants.Test(unit, [str(folder / f"server_{rooms[unit]}{unit}")], {})
                                  for unit in units)]
 
     def groups(self, row):

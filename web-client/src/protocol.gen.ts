@@ -209,7 +209,7 @@ export type MarkKind = 'circle' | 'arrow' | 'note' | 'look';
 export type MarkZone = 'hand' | 'river' | 'meld' | 'aside';
 
 /** When an event may leave the server. */
-export type ReleaseKind = 'live' | 'time' | 'hand' | 'hands' | 'match';
+export type ReleaseKind = 'live' | 'time' | 'hand' | 'hands' | 'match' | 'round';
 
 /** What those who watch may have told beside the events. */
 export type Layer = 'waits' | 'deals_into' | 'furiten' | 'distance' | 'value' | 'river' | 'needs';

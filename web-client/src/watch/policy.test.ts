@@ -82,6 +82,8 @@ describe('isNoEarlier', () => {
     [HAND, { kind: 'hands', hands: 0 }, true],
     [HAND, { kind: 'hands', hands: 1 }, false],
     [{ kind: 'match' }, { kind: 'hands', hands: 9 }, true],
+    [{ kind: 'round' }, { kind: 'match' }, true],
+    [{ kind: 'match' }, { kind: 'round' }, false],
     [{ kind: 'hands', hands: 9 }, { kind: 'match' }, false],
   ])('%j after %j: %s', (a, b, isTrue) => {
     expect(isNoEarlier(a, b)).toBe(isTrue);

@@ -28,7 +28,8 @@ const OPTIONS = ['chat', 'nameless', 'embedding', 'featured', 'casters_live'] as
 export function isNoEarlier(a: Release, b: Release): boolean {
   const { kind, seconds = 0, hands = 0 } = a;
   const { kind: other, seconds: otherSeconds = 0, hands: otherHands = 0 } = b;
-  if (kind === 'match' || other === 'live') return true;
+  if (kind === 'round' || other === 'live') return true;
+  if (kind === 'match') return other !== 'round';
   if (kind === other) return seconds >= otherSeconds && hands >= otherHands;
   if (kind === 'hand' && other === 'time') return seconds >= otherSeconds;
   // The end of the hand; more cannot be compared with minutes, as nobody knows how long a hand takes.

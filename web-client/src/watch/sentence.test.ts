@@ -14,6 +14,7 @@ const RELEASES: readonly (Release | undefined)[] = [
   { kind: 'hands', hands: 1 },
   { kind: 'hands', hands: 8 },
   { kind: 'match' },
+  { kind: 'round' },
 ];
 const AUDIENCES = ['nobody', 'link', 'public'] as const;
 const BOOLS = [false, true];
@@ -140,6 +141,7 @@ describe('a class', () => {
       '2 hands behind',
       '9 hands behind',
       'after the match',
+      'after the round',
     ]);
   });
 });

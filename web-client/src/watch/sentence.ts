@@ -20,6 +20,8 @@ function releaseWords(group: Words, release: Release, before: number): string {
       return hands > 0 ? t(`${group}.hands`, { count: hands + before }) : t(`${group}.hand`);
     case 'match':
       return t(`${group}.match`);
+    case 'round':
+      return t(`${group}.round`);
   }
 }
 

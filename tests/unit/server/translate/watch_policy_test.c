@@ -27,6 +27,7 @@ static void expect_later(struct wire_release a, struct wire_release b, struct wi
 #define HAND(s)  at(WIRE_RELEASE_KIND_HAND, s)
 #define HANDS(n) at(WIRE_RELEASE_KIND_HANDS, n)
 #define MATCH    at(WIRE_RELEASE_KIND_MATCH, 0)
+#define ROUND    at(WIRE_RELEASE_KIND_ROUND, 0)
 
 TEST(the_later_release_is_no_earlier_than_either) {
     expect_later(LIVE, TIME(30), TIME(30));
@@ -36,6 +37,8 @@ TEST(the_later_release_is_no_earlier_than_either) {
     expect_later(HAND(0), HANDS(2), HANDS(2));
     expect_later(HANDS(1), HANDS(3), HANDS(3));
     expect_later(HANDS(8), MATCH, MATCH);
+    expect_later(MATCH, ROUND, ROUND);
+    expect_later(HANDS(8), ROUND, ROUND);
     // A hand may be shorter than that, or longer.
     expect_later(HAND(30), HANDS(1), MATCH);
     expect_later(TIME(1), HANDS(1), MATCH);

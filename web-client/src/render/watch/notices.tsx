@@ -101,6 +101,8 @@ function waitingWords(): string {
       return t('watch.notYetDelay', { delay: delayOf(release) });
     case 'match':
       return t('watch.notYetMatch');
+    case 'round':
+      return t('watch.notYetRound');
     case 'hand':
     case 'hands':
       return t('watch.notYetHands');

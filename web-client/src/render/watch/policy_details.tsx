@@ -27,6 +27,8 @@ function whenWords(release: Release | null | undefined): string {
       return count > 0 ? t('policySheet.when.hands', { count }) : t('policySheet.when.hand');
     case 'match':
       return t('policySheet.when.match');
+    case 'round':
+      return t('policySheet.when.round');
   }
 }
 

@@ -25,6 +25,7 @@ export default {
         hands_one: 'Was offen liegt, wird {{count}} Hand später gezeigt.',
         hands_other: 'Was offen liegt, wird {{count}} Hände später gezeigt.',
         match: 'Was offen liegt, wird nach der Partie gezeigt.',
+        round: 'Was offen liegt, wird nach der Runde gezeigt.',
       },
       hands: {
         live: 'Alle Hände werden sofort gezeigt.',
@@ -34,6 +35,7 @@ export default {
         hands_one: 'Alle Hände werden {{count}} Hand später gezeigt.',
         hands_other: 'Alle Hände werden {{count}} Hände später gezeigt.',
         match: 'Alle Hände werden nach der Partie gezeigt.',
+        round: 'Alle Hände werden nach der Runde gezeigt.',
       },
       noHands: 'Hände bleiben verdeckt.',
     },
@@ -49,6 +51,7 @@ export default {
       hands_one: '{{count}} Hand zurück',
       hands_other: '{{count}} Hände zurück',
       match: 'nach der Partie',
+      round: 'nach der Runde',
     },
     watchers: {
       ask: '{{name}} bittet, mehr zuschauen zu lassen: „{{policy}}“',

@@ -46,6 +46,7 @@ export default {
         hands_one: '{{count}} Hand später',
         hands_other: '{{count}} Hände später',
         match: 'Nach der Partie',
+        round: 'Nach der Runde',
       },
       whoSees: 'Wer was sieht',
       players: 'Spieler, während sie spielen',

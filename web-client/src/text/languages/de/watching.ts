@@ -42,6 +42,7 @@ export default {
       notYetHands: 'Alle Hände erscheinen, wenn die laufende Hand vorbei ist.',
       notYetDelay: 'Der Tisch erscheint {{delay}}, nachdem er gespielt wurde.',
       notYetMatch: 'Die Hände erscheinen, wenn die Partie vorbei ist.',
+      notYetRound: 'Die Hände erscheinen, wenn die Runde vorbei ist.',
       notYetDealt: 'Die erste Hand wurde noch nicht gegeben.',
       meanwhile: 'Solange dem öffentlichen Tisch zuschauen',
       over: 'Die Partie ist vorbei.',

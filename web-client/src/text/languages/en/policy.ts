@@ -27,6 +27,7 @@ export const policy = {
       hands_one: 'What lies open is shown {{count}} hand later.',
       hands_other: 'What lies open is shown {{count}} hands later.',
       match: 'What lies open is shown after the match.',
+      round: 'What lies open is shown after the round.',
     },
     hands: {
       live: 'All hands are shown at once.',
@@ -36,6 +37,7 @@ export const policy = {
       hands_one: 'All hands are shown {{count}} hand later.',
       hands_other: 'All hands are shown {{count}} hands later.',
       match: 'All hands are shown after the match.',
+      round: 'All hands are shown after the round.',
     },
     noHands: 'Hands stay hidden.',
   },
@@ -52,6 +54,7 @@ export const policy = {
     hands_one: '{{count}} hand behind',
     hands_other: '{{count}} hands behind',
     match: 'after the match',
+    round: 'after the round',
   },
   watchers: {
     ask: '{{name}} asks to let more be watched: “{{policy}}”',

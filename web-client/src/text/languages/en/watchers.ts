@@ -45,6 +45,7 @@ export const watchers = {
       hands_one: '{{count}} hand later',
       hands_other: '{{count}} hands later',
       match: 'After the match',
+      round: 'After the round',
     },
     whoSees: 'Who sees what',
     players: 'Players, while they play',

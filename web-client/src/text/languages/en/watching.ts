@@ -41,6 +41,7 @@ export const watching = {
     notYetHands: 'All hands appear when the hand that is played is over.',
     notYetDelay: 'The table appears {{delay}} after it is played.',
     notYetMatch: 'The hands appear when the match is over.',
+    notYetRound: 'The hands appear when the round is over.',
     notYetDealt: 'The first hand has not been dealt yet.',
     meanwhile: 'Watch the public table meanwhile',
     over: 'The match is over.',

@@ -25,6 +25,7 @@ export default {
         hands_one: 'Ce qui est visible est montré {{count}} donne plus tard.',
         hands_other: 'Ce qui est visible est montré {{count}} donnes plus tard.',
         match: 'Ce qui est visible est montré après la partie.',
+        round: 'Ce qui est visible est montré après la ronde.',
       },
       hands: {
         live: 'Toutes les mains sont montrées aussitôt.',
@@ -34,6 +35,7 @@ export default {
         hands_one: 'Toutes les mains sont montrées {{count}} donne plus tard.',
         hands_other: 'Toutes les mains sont montrées {{count}} donnes plus tard.',
         match: 'Toutes les mains sont montrées après la partie.',
+        round: 'Toutes les mains sont montrées après la ronde.',
       },
       noHands: 'Les mains restent cachées.',
     },
@@ -49,6 +51,7 @@ export default {
       hands_one: '{{count}} donne de retard',
       hands_other: '{{count}} donnes de retard',
       match: 'après la partie',
+      round: 'après la ronde',
     },
     watchers: {
       ask: '{{name}} demande d’en laisser voir plus : « {{policy}} »',

@@ -46,6 +46,7 @@ export default {
         hands_one: '{{count}} donne plus tard',
         hands_other: '{{count}} donnes plus tard',
         match: 'Après la partie',
+        round: 'Après la ronde',
       },
       whoSees: 'Qui voit quoi',
       players: 'Joueurs, pendant qu’ils jouent',

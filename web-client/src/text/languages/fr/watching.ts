@@ -42,6 +42,7 @@ export default {
       notYetHands: 'Toutes les mains apparaissent à la fin de la donne en cours.',
       notYetDelay: 'La table apparaît {{delay}} après avoir été jouée.',
       notYetMatch: 'Les mains apparaissent à la fin de la partie.',
+      notYetRound: 'Les mains apparaissent à la fin de la ronde.',
       notYetDealt: 'La première donne n’a pas encore commencé.',
       meanwhile: 'Regarder la table publique en attendant',
       over: 'La partie est terminée.',

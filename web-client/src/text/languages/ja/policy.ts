@@ -23,6 +23,7 @@ export default {
         handTime: '場に見えているものは各局の{{delay}}後に公開。',
         hands_other: '場に見えているものは{{count}}局遅れで公開。',
         match: '場に見えているものは終局後に公開。',
+        round: '場に見えているものは回戦終了後に公開。',
       },
       hands: {
         live: '全員の手牌をすぐに公開。',
@@ -31,6 +32,7 @@ export default {
         handTime: '全員の手牌を各局の{{delay}}後に公開。',
         hands_other: '全員の手牌を{{count}}局遅れで公開。',
         match: '全員の手牌を終局後に公開。',
+        round: '全員の手牌を回戦終了後に公開。',
       },
       noHands: '手牌は非公開。',
     },
@@ -45,6 +47,7 @@ export default {
       handTime: '1局と{{delay}}遅れ',
       hands_other: '{{count}}局遅れ',
       match: '終局後',
+      round: '回戦終了後',
     },
     watchers: {
       ask: '{{name}}が観戦範囲の拡大を求めています：「{{policy}}」',

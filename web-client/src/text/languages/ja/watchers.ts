@@ -45,6 +45,7 @@ export default {
         handTime: '各局の{{delay}}後',
         hands_other: '{{count}}局遅れ',
         match: '終局後',
+        round: '回戦終了後',
       },
       whoSees: '誰が何を見るか',
       players: '対局中の対局者',

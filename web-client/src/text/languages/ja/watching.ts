@@ -41,6 +41,7 @@ export default {
       notYetHands: '対局中の局が終わると全員の手牌が表示されます。',
       notYetDelay: '卓は{{delay}}遅れで表示されます。',
       notYetMatch: '手牌は終局後に表示されます。',
+      notYetRound: '手牌は回戦終了後に表示されます。',
       notYetDealt: 'まだ最初の局が配られていません。',
       meanwhile: 'その間は公開情報で観戦',
       over: '終局しました。',
