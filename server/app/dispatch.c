@@ -27,6 +27,7 @@ static const bool for_onlookers[WIRE_CLIENT_COUNT] = {
     [WIRE_CLIENT_WATCH_HALL] = true,    [WIRE_CLIENT_WATCH_GRID] = true,
     [WIRE_CLIENT_GET_SAID] = true,      [WIRE_CLIENT_LAYERS] = true,
     [WIRE_CLIENT_CHECK_RULES] = true,   [WIRE_CLIENT_WATCH_TV] = true,
+    [WIRE_CLIENT_WATCH_CLUB] = true,    [WIRE_CLIENT_WATCH_NIGHT] = true,
 };
 
 static enum status dispatch(struct session *session, const struct wire_client *message,

@@ -90,7 +90,7 @@ export const tests = {
   },
 
   // Nobody touches the page from the first round to the end of the second (WA11).
-  async 'the grid of a night goes from round to round by itself'(house) {
+  async 'the grid of a night goes from round to round by itself, and an overlay has its standing'(house) {
     const server = await house.server(SETTINGS);
     const names = Array.from({ length: 48 }, (_, i) => `Player ${i + 1}`);
     const evening = await new Evening(server, { rounds: 2, capacity: 48 }).open(['Ines', 'Judith', ...names]);
@@ -115,6 +115,11 @@ export const tests = {
     }
     assert.equal(new Set(codes.flat()).size, 24);
     assert.deepEqual(await graveFindings(person), []);
+    // Over a video nobody is signed in (W59): what everybody may see of the club.
+    await evening.director.ask({ type: 'set_club', club: evening.club, visibility: 'open' }, 'club');
+    const stream = await house.person('Stream', server);
+    await stream.open(`/overlay/t/${codes[1][0]}?show=standing&club=${evening.club}`);
+    await stream.page.locator('.o-standing li').nth(3).waitFor();
     evening.close();
   },
 

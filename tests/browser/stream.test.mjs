@@ -141,6 +141,12 @@ export const tests = {
     await check(person, { width: 1920, height: 1080 });
     await page.clock.fastForward(13_000);
     await page.locator('.o-note').waitFor({ state: 'detached' });
+    // What they ring is ringed, for as long.
+    caster.send({ type: 'mark', number: released, kind: 'circle', from: { zone: 'river', seat: 0, at: 0 } });
+    await page.locator('.o-river .w-cast').waitFor();
+    await check(person, { width: 1280, height: 720 });
+    await page.clock.fastForward(13_000);
+    await page.locator('.o-river .w-cast').waitFor({ state: 'detached' });
     caster.close();
   },
 

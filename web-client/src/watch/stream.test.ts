@@ -9,6 +9,7 @@ describe('the options of an address', () => {
       isLight: false,
       scale: 1,
       person: -1,
+      club: '',
     });
   });
 
@@ -28,6 +29,9 @@ describe('the options of an address', () => {
     'person=-1',
     'bg=red;x',
     'bg=url(x)',
+    'club=a',
+    'club=../x',
+    'club=Tile House',
   ])('leaves out %s', (query) => {
     expect(streamOptions(`?${query}`)).toEqual(streamOptions(''));
   });
@@ -48,6 +52,7 @@ describe('its address', () => {
     show: ['points', 'hands'],
     seat: 2,
     person: -1,
+    club: 'tile-house',
     scale: 1,
     ground: 'none',
     key: 'ab',
@@ -72,7 +77,10 @@ describe('its address', () => {
       isLight: false,
       scale: 1.25,
       person: 3,
+      club: '',
     });
+    const withClub = streamOptions(queryOf({ show: ['standing'] }));
+    expect([withClub.show, withClub.club]).toEqual([['standing'], 'tile-house']);
     expect(streamOptions(queryOf({ ground: 'light' })).isLight).toBe(true);
   });
 

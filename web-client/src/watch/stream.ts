@@ -13,6 +13,7 @@ export const STREAM_PARTS = [
   'river',
   'person',
   'marks',
+  'standing',
 ] as const;
 export type StreamPart = (typeof STREAM_PARTS)[number];
 
@@ -31,7 +32,11 @@ export interface StreamOptions {
   scale: number;
   /** Who is named at first, -1: nobody; keys name others. */
   person: number;
+  /** Whose night has a standing, empty: nobody's. */
+  club: string;
 }
+
+const CLUB = /^[a-z0-9-]{3,30}$/;
 
 export const SCALE_LEAST = 0.5;
 export const SCALE_MOST = 2;
@@ -55,12 +60,14 @@ export function streamOptions(query: string): StreamOptions {
   const asked = new URLSearchParams(query);
   const show = asked.get('show')?.split(',').filter(isPart) ?? USUAL_PARTS;
   const ground = asked.get('bg') ?? 'none';
+  const club = asked.get('club') ?? '';
   return {
     show: STREAM_PARTS.filter((part) => show.includes(part)),
     ground: /^[0-9a-f]{6}$/i.test(ground) ? `#${ground.toLowerCase()}` : null,
     isLight: ground === 'light',
     scale: scaleOf(asked.get('scale')),
     person: seatOf(asked.get('person'), -1),
+    club: CLUB.test(club) ? club : '',
   };
 }
 
@@ -76,6 +83,8 @@ export interface StreamWish {
   seat: number;
   /** Who is named at first, -1: nobody. */
   person: number;
+  /** Whose night has a standing, empty: nobody's. */
+  club: string;
   scale: number;
   /** Behind the parts: nothing, the light room, or a colour such as "ff00ff". */
   ground: string;
@@ -85,11 +94,12 @@ export interface StreamWish {
 
 /** Where the parts stand. */
 export function streamLink(origin: string, wish: StreamWish): string {
-  const { code, show, seat, person, scale, ground, key } = wish;
+  const { code, show, seat, person, club, scale, ground, key } = wish;
   const query = [
     `show=${show.join(',')}`,
     ...(seat > 0 ? [`seat=${seat}`] : []),
     ...(person >= 0 ? [`person=${person}`] : []),
+    ...(club !== '' && show.includes('standing') ? [`club=${club}`] : []),
     ...(scale !== 1 ? [`scale=${scale}`] : []),
     ...(ground !== 'none' ? [`bg=${ground}`] : []),
   ];

@@ -90,6 +90,10 @@ TEST(an_onlooker_is_nobody_and_can_only_watch) {
     EXPECT(!has_said(welcome, "token"));
     guest_say(eye, "{'type':'watch','code':'%s','class':'hands'}", party.code);
     guest_say(eye, "{'type':'watch_class','class':'public'}");
+    guest_refused(eye, "no_such_club", "{'type':'watch_club','club':'nowhere','on':true}");
+    guest_refused(eye, "no_such_club",
+                  "{'type':'watch_night','club':'nowhere','night':1,'on':true}");
+    guest_refused(eye, "not_a_player", "{'type':'ask_to_join','club':'nowhere','name':'Ann'}");
     guest_refused(eye, "not_a_player", "{'type':'leave_table'}");
     guest_refused(eye, "not_a_player", "{'type':'set_name','name':'Ann'}");
     guest_refused(eye, "not_a_player", "{'type':'join_table','code':'%s','watch':true}",

@@ -5,6 +5,7 @@ import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Game } from '../../game';
 import { placeMini } from '../../geometry/place_table';
+import type { Placed } from '../../geometry/placed';
 import { MINI, miniPlan } from '../../geometry/plan_mini';
 import { seatsOnScreen } from '../../geometry/sides';
 import { placeStick } from '../../geometry/sticks';
@@ -51,7 +52,13 @@ function Panel({ game }: { game: Game }): JSX.Element {
   );
 }
 
-function Drawn({ game, scale }: { game: Game; scale: number }): JSX.Element {
+interface DrawnProps {
+  game: Game;
+  scale: number;
+  over: SmallTableProps['over'];
+}
+
+function Drawn({ game, scale, over }: DrawnProps): JSX.Element {
   const bottomSeat = game.ring[0] ?? 0;
   const plan = useMemo(() => miniPlan(game.players), [game.players]);
   const tiles = useMemo(() => placeMini(game, plan, bottomSeat), [game, plan, bottomSeat]);
@@ -77,6 +84,7 @@ function Drawn({ game, scale }: { game: Game; scale: number }): JSX.Element {
         {MINI.width * scale >= WORDS_FROM_PX && <Panel game={game} />}
         {turn && <i class={`t-light t-light-${turn.side}`} />}
       </div>
+      {over?.(tiles, scale)}
     </>
   );
 }
@@ -86,9 +94,11 @@ export interface SmallTableProps {
   game: Game | null;
   /** What is drawn, in words. */
   label: string;
+  /** What is drawn over the tiles that lie there, in pixels of a unit. */
+  over?: ((tiles: readonly Placed[], scale: number) => JSX.Element) | undefined;
 }
 
-export function SmallTable({ game, label }: SmallTableProps): JSX.Element {
+export function SmallTable({ game, label, over }: SmallTableProps): JSX.Element {
   const [ref, scale] = useScale();
   const size = { width: px(MINI.width, scale), height: px(MINI.height, scale) };
   return (
@@ -100,7 +110,7 @@ export function SmallTable({ game, label }: SmallTableProps): JSX.Element {
       style={{ '--u': `${scale}px` }}
     >
       <div class="t-stage small-stage" style={size}>
-        {game && scale > 0 && <Drawn game={game} scale={scale} />}
+        {game && scale > 0 && <Drawn game={game} scale={scale} over={over} />}
       </div>
     </div>
   );

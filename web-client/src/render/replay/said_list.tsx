@@ -13,6 +13,7 @@ import { t } from '../../text/text';
 import { colourOf } from '../../watch/read_marks';
 import { Switch } from '../parts/switch';
 import { refusalWords, askedHere } from '../refusals';
+import { placed, stage } from '../table/view';
 import { FeltMarks } from '../watch/felt_marks';
 import { MomentButton } from '../watch/moment_button';
 import { hands, moment } from './player';
@@ -89,4 +90,11 @@ export function SaidList(): JSX.Element {
 
 /** Their marks on the felt, as long as they are wished for. */
 export const SaidMarks = (): JSX.Element | null =>
-  showsMarks.value ? <FeltMarks marks={marksHere.value} all={said.value.marks} /> : null;
+  showsMarks.value ? (
+    <FeltMarks
+      tiles={placed.value?.tiles ?? []}
+      scale={stage.value.scale}
+      marks={marksHere.value}
+      all={said.value.marks}
+    />
+  ) : null;

@@ -27,6 +27,15 @@ export interface ShownTilesProps {
   /** Room in px, and the largest tile. */
   width: number;
   size: number;
+  /** How a tile of the hand is marked, by its place, the winning one last; empty: not at all. */
+  markOf?: ((place: number) => string) | undefined;
+}
+
+/** The place of a tile in the hand; undefined: it lies in a set. */
+function placeOf(key: string, count: number): number | undefined {
+  if (key === 'winning') return count;
+  const [, place] = /^hand(\d+)$/.exec(key) ?? [];
+  return place === undefined ? undefined : Number(place);
 }
 
 export function ShownTiles({
@@ -38,6 +47,7 @@ export function ShownTiles({
   winning,
   width,
   size,
+  markOf,
 }: ShownTilesProps): JSX.Element {
   const laid = melds.map((meld) => ({
     id: meld.id,
@@ -48,6 +58,10 @@ export function ShownTiles({
   const hand = { seat, tiles, winning: winning?.pai ?? null, melds: laid };
   const shown = placeShownHand(hand, width, size);
   const all = [...tiles, ...(winning ? [winning.pai] : [])];
+  const markAt = (key: string): string => {
+    const place = markOf && placeOf(key, tiles.length);
+    return place === undefined ? '' : (markOf?.(place) ?? '');
+  };
   const words = t('result.handLabel', { tiles: groupWords(all) });
   return (
     <div
@@ -59,7 +73,7 @@ export function ShownTiles({
       {shown.tiles.map((tile) => (
         <div
           key={tile.key}
-          class={`${bodyClass(tile)} ${tile.key === 'winning' ? 'is-last' : ''}`}
+          class={`${bodyClass(tile)} ${tile.key === 'winning' ? 'is-last' : ''} ${markAt(tile.key)}`}
           style={{ ...at(tile.box, 1), '--w': `${tile.width}px`, zIndex: Math.round(tile.depth) }}
         >
           {!tile.isFaceDown && <TileArt tile={tile} scale={1} />}

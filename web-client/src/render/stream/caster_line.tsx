@@ -6,10 +6,8 @@ import { useEffect, useState } from 'preact/hooks';
 import { momentAt } from '../../replay/course';
 import { Icon } from '../parts/icon';
 import { hands, moment } from '../replay/player';
+import { SHOWN_MS } from './cast_marks';
 import { readable } from '../watch/marking';
-
-/** As long as a win is shown. */
-const SHOWN_MS = 12_000;
 
 const newest = computed(() => {
   const { hand, step } = moment.value;

@@ -2,14 +2,16 @@
 
 import type { JSX } from 'preact';
 import type { Game } from '../../game';
-import type { InsightSeat } from '../../protocol.gen';
+import type { InsightSeat, WatchMark } from '../../protocol.gen';
 import { bottomSeat, nameOf } from '../../seats';
 import { points, t } from '../../text/text';
 import { Tile } from '../parts/tile_face';
+import { ringOn } from '../../watch/read_marks';
 import { ShownTiles } from '../result/shown_tiles';
 import { SeatBadge } from '../table/seat_badge';
 import { type Danger, dangersOf } from '../watch/layer_words';
 import { seatInsight } from '../watch/layers';
+import { allMarks } from '../watch/marking';
 
 const HAND_PX = 600;
 const TILE_PX = 40;
@@ -62,9 +64,11 @@ interface StripProps {
   here: Game;
   seat: number;
   hasWaits: boolean;
+  /** What casters show. */
+  casts: readonly WatchMark[];
 }
 
-function Strip({ here, seat, hasWaits }: StripProps): JSX.Element | null {
+function Strip({ here, seat, hasWaits, casts }: StripProps): JSX.Element | null {
   const one = here.seats[seat];
   if (!one) return null;
   const { drawn } = one;
@@ -81,6 +85,7 @@ function Strip({ here, seat, hasWaits }: StripProps): JSX.Element | null {
           {...(drawn && { winning: { pai: drawn.pai, words: '' } })}
           width={HAND_PX}
           size={TILE_PX}
+          markOf={(place) => ringOn(casts, allMarks.value, { seat, place })}
         />
       </div>
       {hasWaits && <End seat={seat} />}
@@ -94,10 +99,10 @@ function inOrder({ ring }: Game): number[] {
   return [...ring.slice(first), ...ring.slice(0, first)];
 }
 
-export const HandStrips = ({ here, hasWaits }: { here: Game; hasWaits: boolean }): JSX.Element => (
+export const HandStrips = ({ here, ...has }: Omit<StripProps, 'seat'>): JSX.Element => (
   <ol class="o-strips">
     {inOrder(here).map((seat) => (
-      <Strip key={seat} here={here} seat={seat} hasWaits={hasWaits} />
+      <Strip key={seat} here={here} seat={seat} {...has} />
     ))}
   </ol>
 );

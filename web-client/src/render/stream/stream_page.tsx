@@ -3,6 +3,7 @@
 
 import '../../styles/table_tiles.css';
 import '../../styles/table_result.css';
+import '../../styles/watch.css';
 import '../../styles/stream.css';
 import '../hall/words';
 import './words';
@@ -10,6 +11,8 @@ import { effect } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { frame } from '../../frame';
+import type { Placed } from '../../geometry/placed';
+import type { WatchMark } from '../../protocol.gen';
 import { nameOf } from '../../seats';
 import { set } from '../../settings';
 import { link, liveTable, watching } from '../../state';
@@ -22,13 +25,20 @@ import { Icon } from '../parts/icon';
 import { Sparrow } from '../parts/marks';
 import { SmallTable } from '../parts/small_table';
 import { game, hands, isRunning, play, startPlayer } from '../replay/player';
+import { FeltMarks } from '../watch/felt_marks';
 import { startLayers } from '../watch/layers';
+import { allMarks } from '../watch/marking';
+import { lazy } from '../parts/lazy';
 import { isShown, offered, startWatching } from '../watch/watching';
+import { useCasts } from './cast_marks';
 import { CasterLine } from './caster_line';
 import { HandStrips } from './hand_strips';
 import { PersonCard } from './person_card';
 import { ScoreBoard } from './score_board';
 import { WinCard } from './win_card';
+
+/** What clubs bring comes only where it is wished for. */
+const standing = lazy(() => import('./standing_card').then((part) => part.StandingCard));
 
 const WIDTH = 1920;
 const HEIGHT = 1080;
@@ -101,9 +111,17 @@ function TitleLine({ isShown }: { isShown: boolean }): JSX.Element | null {
   );
 }
 
+/** Rings and arrows of casters over what lies open. */
+const drawnOn =
+  (casts: readonly WatchMark[]) =>
+  (tiles: readonly Placed[], scale: number): JSX.Element => (
+    <FeltMarks tiles={tiles} scale={scale} marks={casts} all={allMarks.value} />
+  );
+
 function Parts({ options }: { options: StreamOptions }): JSX.Element {
   const { value: here } = game;
   const has = (part: StreamPart): boolean => options.show.includes(part);
+  const casts = useCasts(has('marks'));
   return (
     <>
       <TitleLine isShown={has('line')} />
@@ -113,13 +131,16 @@ function Parts({ options }: { options: StreamOptions }): JSX.Element {
           {has('win') && <WinCard />}
           {has('river') && (
             <div class="o-part o-river">
-              <SmallTable game={here} label="" />
+              <SmallTable game={here} label="" over={drawnOn(casts)} />
             </div>
           )}
           {has('marks') && <CasterLine />}
+          {options.club !== '' && has('standing') && (
+            <standing.Part club={options.club} isAside={has('river')} />
+          )}
           {has('person') && <PersonCard here={here} first={options.person} />}
           {has('hands') && watching.value?.class === 'hands' && isShown.value && (
-            <HandStrips here={here} hasWaits={has('waits')} />
+            <HandStrips here={here} hasWaits={has('waits')} casts={casts} />
           )}
         </>
       )}

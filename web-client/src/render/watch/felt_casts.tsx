@@ -42,13 +42,14 @@ function Targets({ tiles }: { tiles: readonly Placed[] }): JSX.Element {
 
 export function FeltCasts(): JSX.Element | null {
   const tiles = placed.value?.tiles ?? [];
+  const { scale } = stage.value;
   const from = arrowFrom.value && tileAt(tiles, arrowFrom.value);
   return (
     <>
-      <FeltMarks marks={marksHere.value} all={allMarks.value}>
+      <FeltMarks tiles={tiles} scale={scale} marks={marksHere.value} all={allMarks.value}>
         {from && (
           <g class="w-cast is-own">
-            <Ring box={from.box} />
+            <Ring box={from.box} scale={scale} />
           </g>
         )}
       </FeltMarks>

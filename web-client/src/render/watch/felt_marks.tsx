@@ -6,7 +6,6 @@ import type { Placed } from '../../geometry/placed';
 import type { MarkSpot, WatchMark } from '../../protocol.gen';
 import { colourOf } from '../../watch/read_marks';
 import { px } from '../table/at';
-import { placed, stage } from '../table/view';
 
 const isAt = ({ zone, seat }: Placed, spot: MarkSpot): boolean =>
   zone === spot.zone && seat === spot.seat;
@@ -32,8 +31,13 @@ const EDGE_GAP = 3;
 const RING_GAP = 4;
 const HEAD = 14;
 
-export function Ring({ box }: { box: Box }): JSX.Element {
-  const { scale } = stage.value;
+interface RingProps {
+  box: Box;
+  /** Pixels of a unit. */
+  scale: number;
+}
+
+export function Ring({ box, scale }: RingProps): JSX.Element {
   const { x, y, w, h } = box;
   return (
     <rect
@@ -46,8 +50,7 @@ export function Ring({ box }: { box: Box }): JSX.Element {
   );
 }
 
-function Arrow({ from, to }: { from: Box; to: Box }): JSX.Element {
-  const { scale } = stage.value;
+function Arrow({ from, to, scale }: { from: Box; to: Box; scale: number }): JSX.Element {
   // Tiles lie over it: it begins and ends beside them.
   const [a, b] = [edge(from, middle(to)), edge(to, middle(from))];
   const angle = Math.atan2(b.y - a.y, b.x - a.x);
@@ -65,21 +68,29 @@ function Arrow({ from, to }: { from: Box; to: Box }): JSX.Element {
 interface DrawnProps {
   mark: WatchMark;
   tiles: readonly Placed[];
+  scale: number;
   colour: string;
 }
 
-function Drawn({ mark, tiles, colour }: DrawnProps): JSX.Element | null {
+function Drawn({ mark, tiles, scale, colour }: DrawnProps): JSX.Element | null {
   const from = mark.from && tileAt(tiles, mark.from);
   const to = mark.to && tileAt(tiles, mark.to);
   if (!from || (mark.kind === 'arrow' && !to)) return null;
   return (
     <g class={`w-cast is-${colour}`}>
-      {to ? <Arrow from={from.box} to={to.box} /> : <Ring box={from.box} />}
+      {to ? (
+        <Arrow from={from.box} to={to.box} scale={scale} />
+      ) : (
+        <Ring box={from.box} scale={scale} />
+      )}
     </g>
   );
 }
 
 interface FeltMarksProps {
+  /** What lies there. */
+  tiles: readonly Placed[];
+  scale: number;
   /** Those of the moment that is looked at. */
   marks: readonly WatchMark[];
   /** By all of them the casters have their colours. */
@@ -87,15 +98,10 @@ interface FeltMarksProps {
   children?: ComponentChildren;
 }
 
-export const FeltMarks = ({ marks, all, children }: FeltMarksProps): JSX.Element => (
+export const FeltMarks = ({ tiles, scale, marks, all, children }: FeltMarksProps): JSX.Element => (
   <svg class="w-casts" aria-hidden="true">
     {marks.map((mark, i) => (
-      <Drawn
-        key={i}
-        mark={mark}
-        tiles={placed.value?.tiles ?? []}
-        colour={colourOf(all, mark.account)}
-      />
+      <Drawn key={i} mark={mark} tiles={tiles} scale={scale} colour={colourOf(all, mark.account)} />
     ))}
     {children}
   </svg>

@@ -3,11 +3,13 @@
 
 import '../../styles/watchers.css';
 import './watchers_words';
+import { computed, effect, untracked } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ServerTable } from '../../protocol.gen';
 import { nameOf } from '../../seats';
-import { liveTable, state } from '../../state';
+import { send } from '../../send';
+import { link, liveTable, state } from '../../state';
 import { t } from '../../text/text';
 import { keyOf } from '../../watch/key';
 import {
@@ -28,14 +30,26 @@ const WIDTH = 1920;
 const HEIGHT = 1080;
 const GROUNDS = ['none', 'light', '00ff00', 'ff00ff'] as const;
 
-/** What is offered at this table: parts of hands only where hands may be watched at all. */
+/** Clubs whose nights everybody may see, as whoever looks at a video is nobody's member. */
+const openClubs = computed(() =>
+  (state.value.clubs.list?.mine ?? []).filter(({ visibility }) => visibility === 'open'),
+);
+
+const askForClubs = (): (() => void) =>
+  effect(() => {
+    if (link.value.phase === 'open') untracked(() => send({ type: 'get_clubs', from: 0 }));
+  });
+
+/** What is offered: parts of hands only where hands may be watched at all, and what clubs have. */
 const partsOf = ({ watch }: ServerTable): readonly StreamPart[] =>
   STREAM_PARTS.filter(
-    (part) => watch?.hands !== undefined || (part !== 'hands' && part !== 'waits'),
+    (part) =>
+      (watch?.hands !== undefined || (part !== 'hands' && part !== 'waits')) &&
+      (openClubs.value.length > 0 || part !== 'standing'),
   );
 
 /** As large as there is room, drawn as for a video. */
-function Preview({ link }: { link: string }): JSX.Element {
+function Preview({ address }: { address: string }): JSX.Element {
   const box = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState(0);
   useEffect(() => {
@@ -49,8 +63,8 @@ function Preview({ link }: { link: string }): JSX.Element {
     <div class="maker-preview" ref={box} style={{ aspectRatio: `${WIDTH} / ${HEIGHT}` }}>
       {scale > 0 && (
         <iframe
-          key={link}
-          src={link}
+          key={address}
+          src={address}
           title={t('maker.preview')}
           tabIndex={-1}
           width={WIDTH}
@@ -131,6 +145,14 @@ function Looks({ table, wish, change }: FormProps): JSX.Element {
           onChange={(person) => change({ person: Number(person) })}
         />
       )}
+      {wish.show.includes('standing') && (
+        <Choice
+          words={t('maker.club')}
+          value={wish.club}
+          rows={openClubs.value.map(({ club, title }) => [club, title] as const)}
+          onChange={(club) => change({ club })}
+        />
+      )}
       <Choice
         words={t('maker.ground')}
         value={wish.ground}
@@ -158,13 +180,16 @@ export function StreamMaker({ onClose }: { onClose(): void }): JSX.Element | nul
     show: USUAL_PARTS,
     seat: 0,
     person: -1,
+    club: '',
     scale: 1,
     ground: 'none',
   });
+  useEffect(askForClubs, []);
   if (!table) return null;
   const key = keyOf(location) ?? state.value.watchKeys.table?.key ?? null;
-  const whole: StreamWish = { ...wish, code: table.code, key };
-  const link = streamLink(location.origin, whole);
+  const club = wish.club || (openClubs.value[0]?.club ?? '');
+  const whole: StreamWish = { ...wish, club, code: table.code, key };
+  const address = streamLink(location.origin, whole);
   const change = (part: Partial<StreamWish>): void => setWish({ ...wish, ...part });
   return (
     <Sheet title={t('maker.title')} class="maker-sheet" onClose={onClose}>
@@ -174,9 +199,9 @@ export function StreamMaker({ onClose }: { onClose(): void }): JSX.Element | nul
           <Parts table={table} wish={whole} change={change} />
           <Looks table={table} wish={whole} change={change} />
         </div>
-        <Preview link={link} />
+        <Preview address={address} />
       </div>
-      <CopiedField words={t('maker.address')} lead={t('maker.addressLead')} text={link} isMain />
+      <CopiedField words={t('maker.address')} lead={t('maker.addressLead')} text={address} isMain />
     </Sheet>
   );
 }

@@ -19,7 +19,7 @@ import { Sparrow, WindBadge } from '../../parts/marks';
 import { problem, useNight } from '../use_club';
 import { clockDigits, roundLeft } from '../parts';
 import { nameOf, nightTitle, rulesName, zoneOf } from '../words';
-import { nightShown } from '../home';
+import { nightShown } from '../night_shown';
 import { nameIn } from '../night/people_of';
 import { WINDS } from '../night/proposal';
 import { roundCounted } from '../night/night_standing';

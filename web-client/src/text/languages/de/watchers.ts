@@ -86,6 +86,7 @@ export default {
       preview: 'Vorschau',
       first: 'Erste Hand',
       person: 'Zuerst genannt',
+      club: 'Wessen Abend',
       nobody: 'niemand',
       ground: 'Hinter den Teilen',
       grounds: {
@@ -107,7 +108,8 @@ export default {
         clock: 'Uhr',
         river: 'Der Tisch, klein',
         person: 'Wer jemand ist',
-        marks: 'Was Kommentatoren schreiben',
+        marks: 'Ringe und Worte der Kommentatoren',
+        standing: 'Stand des Abends',
       },
     },
     casting: {

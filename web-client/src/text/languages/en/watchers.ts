@@ -84,6 +84,7 @@ export const watchers = {
     preview: 'Preview',
     first: 'First hand',
     person: 'Named at first',
+    club: 'Whose night',
     nobody: 'nobody',
     ground: 'Behind the parts',
     grounds: {
@@ -105,7 +106,8 @@ export const watchers = {
       clock: 'Clock',
       river: 'The table, small',
       person: 'Who somebody is',
-      marks: 'What casters write',
+      marks: 'Rings and words of casters',
+      standing: 'Standing of the night',
     },
   },
   casting: {

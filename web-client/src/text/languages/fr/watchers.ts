@@ -86,6 +86,7 @@ export default {
       preview: 'Aperçu',
       first: 'Première main',
       person: 'Présenté d’abord',
+      club: 'La soirée de quel club',
       nobody: 'personne',
       ground: 'Derrière les éléments',
       grounds: {
@@ -107,7 +108,8 @@ export default {
         clock: 'Temps',
         river: 'La table, en petit',
         person: 'Qui est qui',
-        marks: 'Ce qu’écrivent les commentateurs',
+        marks: 'Cercles et mots des commentateurs',
+        standing: 'Classement de la soirée',
       },
     },
     casting: {

@@ -84,6 +84,7 @@ export default {
       preview: 'プレビュー',
       first: '最初の手牌',
       person: '最初に紹介する人',
+      club: 'どのクラブの例会',
       nobody: 'なし',
       ground: '部品の背景',
       grounds: {
@@ -104,7 +105,8 @@ export default {
         clock: '時計',
         river: '小さな卓',
         person: '選手紹介',
-        marks: '解説者の一言',
+        marks: '解説者の印と一言',
+        standing: '例会の成績',
       },
     },
     casting: {
