@@ -48,8 +48,9 @@ CLUB_HANDLER(get_members, false)
 
 // ---- a name without an account ----
 
+// Whoever adds a list waits after each name: the asker is told at once.
 static void add_to_club(struct club_ask *ask) {
-    club_ask_record(ask, club_step_end);
+    club_ask_record(ask, club_tell_asker);
 }
 
 static enum status add_member(const struct asker *asker,

@@ -85,13 +85,34 @@ async function comeIn(guest, evening) {
   await looksWell(guest);
 }
 
+/** What stands at a table of the seating that waits. */
+async function changeTable({ page }, table, lesson) {
+  await page.getByRole('button', { name: `Rules or a lesson at table ${table}` }).click();
+  const sheet = page.getByRole('dialog', { name: `Table ${table}` });
+  await sheet.getByLabel('Rules', { exact: true }).selectOption('Odd tables do not count');
+  await sheet.getByLabel('Lesson given by').selectOption(lesson);
+  await sheet.getByRole('button', { name: 'Confirm' }).click();
+  await sheet.waitFor({ state: 'hidden' });
+}
+
+/** C14, C17: a table has other rules than the round, and is a lesson as long as somebody gives one. */
+async function teachAtTable(director, table, teacher) {
+  const lesson = director.page.getByText(`lesson: ${teacher}`);
+  await changeTable(director, table, teacher);
+  await lesson.waitFor();
+  await looksWell(director);
+  await changeTable(director, table, 'nobody: a game that counts');
+  await lesson.waitFor({ state: 'hidden' });
+  await director.page.locator('.pill', { hasText: 'Odd tables do not count' }).waitFor();
+}
+
 /** F3 as far as the start: two presses, and everybody sees the table. */
 async function startRound({ director, player, referee, hall }) {
   const hand = presses(director.page);
   await director.page.getByText('9 people are here.').waitFor();
   await hand.press('Seat round 1');
   await director.page.getByRole('heading', { name: 'Table 2' }).waitFor();
-  await looksWell(director);
+  await teachAtTable(director, 2, referee.name);
   await hand.press('Start round 1');
   assert.equal(hand.count(), 2);
   await player.page.getByRole('link', { name: 'Go to my table' }).waitFor();
@@ -156,14 +177,30 @@ async function penalise(referee, table, name) {
   await confirmed(referee, table);
 }
 
+/** C7: whoever holds the card is the member, on any device. */
+async function signInByCard(phone, link) {
+  const { page } = phone;
+  const signIn = page.getByRole('button', { name: 'Sign me in' });
+  await page.goto(link.replace(/#.*/, `#${'x'.repeat(43)}`));
+  await signIn.click();
+  await page.getByText('There is no such club, or you may not see it.').waitFor();
+  await page.goto('about:blank');
+  await page.goto(link);
+  await looksWell(phone);
+  await signIn.click();
+  await page.waitForURL(({ hash, pathname }) => hash === '' && pathname.includes('/n/'));
+  await page.getByText('Rulings of the night').waitFor();
+}
+
 /** F9: the old card and its devices are signed out; the new one is shown as a code. */
-async function giveCard(director, evening, name) {
+async function giveCard(director, evening, name, phone) {
   const { page } = director;
   await director.open(`/c/${evening.club}/members`);
   await page.getByRole('link', { name, exact: true }).click();
   await page.getByRole('button', { name: 'New card' }).click();
   await page.getByRole('dialog', { name: 'Member card' }).getByRole('img').waitFor();
   await looksWell(director);
+  await signInByCard(phone, await page.getByLabel('Link', { exact: true }).inputValue());
 }
 
 /** F6: between two hands the table is put back to where it stood before the last one. */
@@ -226,6 +263,23 @@ async function leaveWithData({ player, director }, evening, number) {
   await director.page.getByRole('rowheader', { name: `Former member ${number}` }).waitFor();
 }
 
+/** C105: people from a file of a spreadsheet; who is in already is left out. */
+async function addFromList(owner) {
+  const { page } = owner;
+  await owner.press('From a list');
+  const sheet = page.getByRole('dialog', { name: 'From a list' });
+  await sheet.locator('input[type=file]').setInputFiles({
+    name: 'players.csv', mimeType: 'text/csv',
+    buffer: Buffer.from('No;Nachname;Vorname\r\n1;Fischer;Lena\r\n2;Sørensen;Mika\r\n3;Zając;Piotr\r\n'),
+  });
+  await sheet.getByText('is in already').waitFor();
+  assert.deepEqual(await graveFindings(owner), []);
+  await sheet.getByRole('button', { name: 'Add 2 names' }).click();
+  await sheet.getByText('2 of 2 are in.').waitFor();
+  await sheet.getByRole('button', { name: 'Done' }).click();
+  for (const name of ['Lena Fischer', 'Piotr Zając']) await page.getByRole('rowheader', { name }).waitFor();
+}
+
 export const tests = {
   async 'an evening: director, player, referee and hall, each in the presses it may take'(house) {
     const server = await house.server(SETTINGS);
@@ -257,7 +311,8 @@ export const tests = {
     await penalise(referee, table, new RegExp(punished.name));
     await lookIn(referee, evening, table);
     await player.page.getByText('Rulings of the night').waitFor();
-    await giveCard(director, evening, 'Bram');
+    const newPhone = await house.person('a new phone', server, { device: 'phone' });
+    await giveCard(director, evening, late.name, newPhone);
     await director.open(nightPath(evening));
     await evening.playFor(player);
     evening.rest(true);
@@ -286,7 +341,7 @@ export const tests = {
     await guest.page.waitForURL(isIn);
     await owner.page.getByRole('link', { name: 'Members 2' }).click();
     await owner.page.getByRole('rowheader', { name: 'Mika Sørensen' }).waitFor();
-    assert.deepEqual(await graveFindings(owner), []);
+    await addFromList(owner);
     await owner.page.getByRole('link', { name: 'Settings', exact: true }).click();
     await owner.page.getByRole('button', { name: 'Withdraw link 1' }).waitFor();
     assert.deepEqual(await graveFindings(owner), []);

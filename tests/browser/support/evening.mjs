@@ -16,9 +16,12 @@ const RULES = {
   counting: 'ema', absent: 'fixed', absent_final: -30_000, bye: 'average', bye_final: 0, counts_odd: true,
 };
 
+/** A table may have others (C17). */
+const OTHER_RULES = { ...RULES, name: 'Odd tables do not count', counts_odd: false };
+
 /** Nobody is hurried between two hands. */
 const PLAN = {
-  title: 'Thursday night', at: 1_800_000_000, place: '', rounds: 1, rules: 1, method: 'random',
+  title: 'Thursday night', at: 1_800_000_000, place: '', rounds: 1, rules: 1, other_rules: [2], method: 'random',
   interval: 1, winds: 'balanced', odd: 'bye', round_min: 60, hands_after: 1, countdown_s: 0, between_s: 120,
   capacity: 40, late_min: 0, late_penalty: -2000, substitute_min: 0, is_taken_there: false,
   is_hidden: false, is_confirmed_alone: false, may_watch: true, pace: 'instant',
@@ -63,9 +66,11 @@ export class Evening {
     this.director = await this.#add(first);
     await this.#ask('create_club', 'club', { title: 'Riverside', sentence: '', preset: 'riichi-club' });
     await this.#ask('watch_club', 'club', { on: true });
-    const saved = this.director.hear(({ type, rules }) => type === 'club' && rules.length > 0, 'rules');
-    this.director.send({ type: 'save_rules', club: this.club, rules: RULES });
-    await saved;
+    for (const [before, rules] of [RULES, OTHER_RULES].entries()) {
+      const saved = this.director.hear((told) => told.type === 'club' && told.rules.length > before, 'rules');
+      this.director.send({ type: 'save_rules', club: this.club, rules });
+      await saved;
+    }
     const link = await this.#ask('make_link', 'club_secret', { role: 'member', uses: 100, days: 1 });
     this.secret = link.secret;
     for (const name of [second, ...names]) {

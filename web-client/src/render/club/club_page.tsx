@@ -177,7 +177,7 @@ export function ClubPage(): JSX.Element | null {
   const { value: here } = route;
   const name = here.screen === 'club' ? here.club : '';
   const place = here.screen === 'club' ? here.place : ({ page: 'home' } as const);
-  useClub(name, SECRETS.includes(place.page) ? secretHere() : '');
+  useClub(name, SECRETS.includes(place.page) ? secretHere() : '', place.page === 'card');
   return (
     <>
       <Shown place={place} name={name} />

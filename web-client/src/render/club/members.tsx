@@ -1,7 +1,7 @@
 // The members of a club as a table; who runs it adds names that have no account.
 
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { clubPath } from '../../club_routes';
 import type { ClubMember, ServerClub } from '../../protocol.gen';
 import { send } from '../../send';
@@ -10,8 +10,9 @@ import { t } from '../../text/text';
 import { Button, Link } from '../parts/button';
 import { Avatar } from '../parts/marks';
 import { Switch } from '../parts/switch';
-import { useAnswer } from './use_club';
 import { FormSheet, TextField } from './form';
+import { ListSheet } from './list_sheet';
+import { useAnswer, useMembers } from './use_club';
 import { isRunner, nameOf } from './words';
 
 /** What is to be known of a member beside the role. */
@@ -84,6 +85,32 @@ function AddSheet({ club, onClose }: { club: ServerClub; onClose(): void }): JSX
   );
 }
 
+interface NamesProps {
+  club: string;
+  onBusy(isBusy: boolean): void;
+  onClose(): void;
+}
+
+/** Names that are in the club already are left out. */
+function NamesSheet({ club, ...rest }: NamesProps): JSX.Element {
+  const rows = useMembers(club);
+  const people = useMemo(
+    () => rows.filter(({ has_left: left, merged_into: into }) => !left && into === undefined),
+    [rows],
+  );
+  return (
+    <ListSheet
+      lead={t('nameList.lead')}
+      people={people}
+      without={useMemo(() => new Set(people.map(({ number }) => number)), [people])}
+      messageOf={({ name }) => ({ type: 'add_member', club, name, is_private: false })}
+      stampOf={() => clubs.value.club?.revision}
+      fateOf={() => t('nameList.newMember')}
+      {...rest}
+    />
+  );
+}
+
 function List({ club, rows }: { club: ServerClub; rows: readonly ClubMember[] }): JSX.Element {
   return (
     <table class="club-table members">
@@ -116,9 +143,13 @@ function List({ club, rows }: { club: ServerClub; rows: readonly ClubMember[] })
 
 export function MembersPart(): JSX.Element | null {
   const [isAdding, setIsAdding] = useState(false);
+  const [hasList, setHasList] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const { club, members } = clubs.value;
   const name = club?.row.club ?? '';
-  useAnswer(name === '' ? null : { type: 'get_members', club: name, from: 0 }, club?.revision);
+  // While a list comes in the members are not asked for after each of them.
+  const isAsked = name !== '' && !isBusy;
+  useAnswer(isAsked ? { type: 'get_members', club: name, from: 0 } : null, club?.revision);
   if (!club) return null;
   const known = members?.club === name ? members : null;
   const last = known?.rows.at(-1)?.number ?? 0;
@@ -127,9 +158,14 @@ export function MembersPart(): JSX.Element | null {
       <div class="card-head">
         <h2>{t('person.title')}</h2>
         {isRunner(club.me) && (
-          <Button icon="plus" onClick={() => setIsAdding(true)}>
-            {t('person.add')}
-          </Button>
+          <span class="tonight-actions">
+            <Button icon="plus" onClick={() => setIsAdding(true)}>
+              {t('person.add')}
+            </Button>
+            <Button icon="list" onClick={() => setHasList(true)}>
+              {t('nameList.title')}
+            </Button>
+          </span>
         )}
       </div>
       {known ? <List club={club} rows={known.rows} /> : <div class="club-bars" />}
@@ -139,6 +175,16 @@ export function MembersPart(): JSX.Element | null {
         </Button>
       )}
       {isAdding && <AddSheet club={club} onClose={() => setIsAdding(false)} />}
+      {hasList && (
+        <NamesSheet
+          club={name}
+          onBusy={setIsBusy}
+          onClose={() => {
+            setHasList(false);
+            setIsBusy(false);
+          }}
+        />
+      )}
     </section>
   );
 }

@@ -76,7 +76,8 @@ const ASKED_OF_CLUB = {
   audit: null,
 } as const;
 
-export function useClub(club: string, key: string): void {
+/** At a card one may not see the club yet: it is asked for again by whoever has signed in. */
+export function useClub(club: string, key: string, isAtCard = false): void {
   useEffect(
     () =>
       followed(
@@ -84,7 +85,7 @@ export function useClub(club: string, key: string): void {
         { type: 'watch_club', club, on: false },
         { ...ASKED_OF_CLUB, standings: NO_CLUBS.standings },
       ),
-    [club, key],
+    [club, key, isAtCard],
   );
 }
 

@@ -15,6 +15,7 @@ import { useMembers } from '../use_club';
 import { FormSheet, TextField } from '../form';
 import { nameOf } from '../words';
 import { byTrouble, counts, found, nameIn, PRESENCE_COLOURS, PRESENCES, rankIn } from './people_of';
+import { PeopleList } from './people_list';
 import { useKey } from './step_card';
 import { TasksSheet } from './tasks_sheet';
 
@@ -254,6 +255,7 @@ export function People({ night }: { night: Night }): JSX.Element {
   const [filter, setFilter] = useState<Filter>('all');
   const [words, setWords] = useState('');
   const [isAdding, setIsAdding] = useState(false);
+  const [hasList, setHasList] = useState(false);
   // Whoever a guest says to be need not be at the night.
   useMembers(
     night.club,
@@ -273,6 +275,9 @@ export function People({ night }: { night: Night }): JSX.Element {
         <Button icon="plus" onClick={() => setIsAdding(true)}>
           {t('people.add')}
         </Button>
+        {(night.state === 'open' || night.state === 'running') && (
+          <IconButton icon="list" label={t('nameList.title')} onClick={() => setHasList(true)} />
+        )}
       </div>
       <Filters people={night.people} value={filter} onChange={setFilter} />
       <input
@@ -292,6 +297,7 @@ export function People({ night }: { night: Night }): JSX.Element {
         ))}
       </ul>
       {isAdding && <AddSheet night={night} onClose={() => setIsAdding(false)} />}
+      {hasList && <PeopleList night={night} onClose={() => setHasList(false)} />}
     </section>
   );
 }
