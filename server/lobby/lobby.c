@@ -95,9 +95,9 @@ static void on_table_changed(void *context, struct table *table) {
         hall_note_change(context, entry);
         lists_note_change(context, entry);
         grid_note_change(context, entry);
+        lobby_note_seats(context, entry);
         tv_note_change(context, entry);
         notices_note_change(context, entry);
-        lobby_note_seats(context, entry);
     }
 }
 

@@ -59,6 +59,11 @@ static void read_seats(struct lobby *lobby) {
     }
 }
 
+struct kept_seat *lobby_seats_of(struct lobby *lobby, const struct account *account) {
+    read_seats(lobby);
+    return account->kept;
+}
+
 bool lobby_plays_beside(void *context, const struct table *table, const struct account *account) {
     const struct kept_seat *kept;
     read_seats(context);

@@ -47,6 +47,7 @@ struct entry {
     uint64_t grid_digest;            // the same, as small tables were last told of it
     struct grid_cell *cells;         // who looks at it as a small table
     bool is_grid_due;                // these are to be told of it
+    struct tv *tvs;                  // channels that show it (tv.c)
     bool was_running;                // its match, as it was when it changed last
     uint64_t result_until;           // a match that is over stays in the hall; 0 for others
     struct kept_seat kept[SEAT_MAX]; // by seat, as they were when somebody asked last
@@ -127,7 +128,9 @@ struct lobby {
     int32_t people;     // as they were told
     uint64_t people_at; // told anew not before
     struct featured featured;
-    struct tv *tvs;         // channels that somebody watches (tv.c)
+    struct tv *tvs;         // channels that somebody watches, by what they show (tv.c)
+    unsigned tvs_left;      // of them, to be looked at in this round,
+    uint64_t tvs_again_at;  // and when the next one begins
     struct tv_pin *pins;    // the latest one last
     struct alarm *tv_alarm; // while there are channels
     struct alarm *grid_alarm;
@@ -197,7 +200,7 @@ void notices_note_change(struct lobby *lobby, struct entry *entry);
 // Something about the table is different; it goes; the alarm; the session has missed what was told;
 // and all of it ends.
 void tv_note_change(struct lobby *lobby, const struct entry *entry);
-void tv_forget(struct lobby *lobby, const struct entry *entry);
+void tv_forget(struct lobby *lobby, struct entry *entry);
 void tv_on_tick(void *context);
 void tv_tell_anew(struct lobby *lobby, struct session *session);
 void tv_finish(struct lobby *lobby);
@@ -207,6 +210,9 @@ void tv_finish(struct lobby *lobby);
 // Who has the seats of a table may have changed; the table goes.
 void lobby_note_seats(struct lobby *lobby, struct entry *entry);
 void lobby_forget_seats(struct lobby *lobby, struct entry *entry);
+
+// The seats of this person, at tables by their number: linked by `next`, NULL for none.
+struct kept_seat *lobby_seats_of(struct lobby *lobby, const struct account *account);
 
 // For table_host: whether this person plays beside that table; the lobby is the context.
 bool lobby_plays_beside(void *context, const struct table *table, const struct account *account);

@@ -13,7 +13,9 @@
 #include <utlist.h>
 
 enum {
-    TICK_MS = 1000,
+    TICK_MS = 1000,          // between two looks at all channels
+    SLICE_US = 2000,         // of a turn of the loop for them,
+    SLICE_MS = 1,            // and until the next turn for those that are left
     RESULT_SHOWN_MS = 10000, // after the end of a match
     PINS_MAX = 200,
     PINNABLE_MAX = 100,
@@ -31,13 +33,14 @@ struct tv_viewer {
 
 struct tv {
     struct tv_target target;
-    char code[TABLE_CODE_BYTES]; // "" while nothing is shown
+    struct entry *entry; // that is shown, in the list of it; NULL: nothing is, or it has gone
     enum wire_feature_reason reason;
     uint64_t since;     // it is shown
     uint64_t over_at;   // its match was seen to be over, 0 while not
     bool is_wanted_now; // another was pinned
     struct tv_viewer *viewers;
-    struct tv *prev, *next;
+    struct tv *entry_prev, *entry_next;
+    UT_hash_handle hh; // by the target; whose turn it is comes first
 };
 
 struct tv_pin {
@@ -85,60 +88,76 @@ static bool wants_to_be_shown(const struct lobby *lobby, const struct tv_target 
 
 // ---- which of them ----
 
-static const struct tv_pin *find_pin(const struct lobby *lobby, const struct tv_target *target) {
-    const struct tv_pin *pin, *found = NULL;
+static struct entry *find_pinned(struct lobby *lobby, const struct tv_target *target) {
+    const struct tv_pin *pin;
+    struct entry *found = NULL;
+    if (*target->account != '\0' || *target->host == '\0') {
+        return NULL;
+    }
     DL_FOREACH(lobby->pins, pin) { // the latest one
-        if (*target->account == '\0' && *target->host != '\0' &&
-            begins_with(pin->host, target->host) &&
-            may_be_shown(target, lobby_find_entry((struct lobby *)lobby, pin->code))) {
-            found = pin;
-        }
+        struct entry *entry =
+            begins_with(pin->host, target->host) ? lobby_find_entry(lobby, pin->code) : NULL;
+        found = may_be_shown(target, entry) ? entry : found;
     }
     return found;
 }
 
 // The best of those that are told as they are played; of the others nobody may know which is, and
 // the first one is as good as any.
-static const struct entry *find_best(const struct lobby *lobby, const struct tv *tv,
-                                     enum wire_feature_reason *out_reason) {
-    const struct entry *best = NULL, *first = NULL;
-    int best_score = 0;
-    for (const struct entry *entry = lobby->entries; entry != NULL; entry = entry->hh.next) {
-        if (!may_be_shown(&tv->target, entry)) {
-            continue;
-        }
-        first = first == NULL ? entry : first;
-        if (watch_known(entry->table, NULL).is_live && !hall_shuns_light(entry->table)) {
-            struct feature feature = hall_judge(entry->table);
-            int score = 2 * feature.score + (strcmp(entry->code, tv->code) == 0 ? 1 : 0);
-            if (best == NULL || score > best_score) {
-                best = entry;
-                best_score = score;
-                *out_reason = feature.reason;
-            }
+struct choice {
+    struct entry *best, *first;
+    int best_score;
+    enum wire_feature_reason reason;
+};
+
+static void weigh(const struct tv *tv, struct entry *entry, struct choice *choice) {
+    if (!may_be_shown(&tv->target, entry)) {
+        return;
+    }
+    choice->first = choice->first == NULL ? entry : choice->first;
+    if (watch_known(entry->table, NULL).is_live && !hall_shuns_light(entry->table)) {
+        struct feature feature = hall_judge(entry->table);
+        int score = 2 * feature.score + (entry == tv->entry ? 1 : 0);
+        if (choice->best == NULL || score > choice->best_score) {
+            choice->best = entry;
+            choice->best_score = score;
+            choice->reason = feature.reason;
         }
     }
-    if (best == NULL) {
-        *out_reason = WIRE_FEATURE_REASON_RUNNING;
-    }
-    return best != NULL ? best : first;
 }
 
-static const struct entry *choose(struct lobby *lobby, const struct tv *tv,
-                                  enum wire_feature_reason *out_reason) {
-    const struct tv_pin *pin = find_pin(lobby, &tv->target);
-    *out_reason = WIRE_FEATURE_REASON_PINNED;
+// Of somebody who is followed, only the tables with a seat of that person.
+static struct choice weigh_all(struct lobby *lobby, const struct tv *tv) {
+    struct choice choice = {.reason = WIRE_FEATURE_REASON_RUNNING};
+    if (*tv->target.account != '\0') {
+        const struct account *person =
+            accounts_find_id(lobby->services->accounts, tv->target.account);
+        struct kept_seat *kept = person == NULL ? NULL : lobby_seats_of(lobby, person);
+        for (; kept != NULL; kept = kept->next) {
+            weigh(tv, kept->entry, &choice);
+        }
+        choice.reason = WIRE_FEATURE_REASON_FOLLOWED;
+        return choice;
+    }
+    for (struct entry *entry = lobby->entries; entry != NULL; entry = entry->hh.next) {
+        weigh(tv, entry, &choice);
+    }
+    return choice;
+}
+
+static struct entry *choose(struct lobby *lobby, const struct tv *tv,
+                            enum wire_feature_reason *out_reason) {
     if (!wants_to_be_shown(lobby, &tv->target)) {
         return NULL;
     }
-    if (pin != NULL) {
-        return lobby_find_entry(lobby, pin->code);
+    struct entry *pinned = find_pinned(lobby, &tv->target);
+    *out_reason = WIRE_FEATURE_REASON_PINNED;
+    if (pinned != NULL) {
+        return pinned;
     }
-    const struct entry *best = find_best(lobby, tv, out_reason);
-    if (*tv->target.account != '\0') {
-        *out_reason = WIRE_FEATURE_REASON_FOLLOWED;
-    }
-    return best;
+    struct choice choice = weigh_all(lobby, tv);
+    *out_reason = choice.reason;
+    return choice.best != NULL ? choice.best : choice.first;
 }
 
 // ---- when it changes ----
@@ -163,20 +182,30 @@ static bool may_leave(const struct lobby *lobby, struct tv *tv, const struct ent
            (!is_settled || tv->is_wanted_now);
 }
 
+static void show(struct tv *tv, struct entry *entry) {
+    if (tv->entry != NULL) {
+        DL_DELETE2(tv->entry->tvs, tv, entry_prev, entry_next);
+    }
+    tv->entry = entry;
+    if (entry != NULL) {
+        DL_APPEND2(entry->tvs, tv, entry_prev, entry_next);
+    }
+}
+
 static void look(struct lobby *lobby, struct tv *tv) {
-    const struct entry *shown = *tv->code == '\0' ? NULL : lobby_find_entry(lobby, tv->code);
-    enum wire_feature_reason reason;
+    const struct entry *shown = tv->entry;
+    enum wire_feature_reason reason = WIRE_FEATURE_REASON_RUNNING;
     if (!may_leave(lobby, tv, shown)) {
         return;
     }
-    const struct entry *best = choose(lobby, tv, &reason);
+    struct entry *best = choose(lobby, tv, &reason);
     bool is_kept = best == NULL && shown != NULL && shown->table != NULL &&
                    watch_may_everybody(shown->table) && wants_to_be_shown(lobby, &tv->target);
     if (is_kept) {
         return; // its result stays until there is another one
     }
-    bool is_other = best == NULL || strcmp(best->code, tv->code) != 0;
-    snprintf(tv->code, sizeof tv->code, "%s", best == NULL ? "" : best->code);
+    bool is_other = best == NULL || best != shown;
+    show(tv, best);
     tv->since = is_other ? clock_now_ms(lobby->services->clock) : tv->since;
     tv->over_at = is_other ? 0 : tv->over_at;
     tv->reason = reason;
@@ -209,8 +238,7 @@ static void tell(struct lobby *lobby, struct tv_viewer *viewer) {
     const struct tv *tv = viewer->tv;
     struct wire_tv_table tables[PINNABLE_MAX];
     uint64_t digest;
-    const struct entry *entry = *tv->code == '\0' ? NULL : lobby_find_entry(lobby, tv->code);
-    const char *code = may_see(viewer->session, entry) ? entry->code : "";
+    const char *code = may_see(viewer->session, tv->entry) ? tv->entry->code : "";
     int count = list_pinnable(lobby, viewer, tables, &digest);
     if (viewer->was_told && strcmp(viewer->told, code) == 0 && viewer->told_tables == digest) {
         return;
@@ -234,27 +262,47 @@ static void tell(struct lobby *lobby, struct tv_viewer *viewer) {
     session_tell(viewer->session, &message);
 }
 
+static void visit(struct lobby *lobby, struct tv *tv) {
+    struct tv_viewer *viewer;
+    look(lobby, tv);
+    DL_FOREACH(tv->viewers, viewer) {
+        tell(lobby, viewer);
+    }
+}
+
+// Whoever comes may ask for a channel of its own: as many as a part of a turn has time for, and
+// then the others are first.
 void tv_on_tick(void *context) {
     struct lobby *lobby = context;
-    struct tv *tv;
-    struct tv_viewer *viewer;
-    DL_FOREACH(lobby->tvs, tv) {
-        look(lobby, tv);
-        DL_FOREACH(tv->viewers, viewer) {
-            tell(lobby, viewer);
+    const struct clock *clock = lobby->services->clock;
+    uint64_t until_us = clock_precise_us(clock) + SLICE_US;
+    if (lobby->tvs_left == 0) {
+        lobby->tvs_left = HASH_COUNT(lobby->tvs);
+        lobby->tvs_again_at = clock_now_ms(clock) + TICK_MS;
+    }
+    for (bool goes_on = lobby->tvs != NULL; goes_on; goes_on = clock_precise_us(clock) < until_us) {
+        struct tv *tv = lobby->tvs;
+        if (tv->hh.next != NULL) {
+            HASH_DEL(lobby->tvs, tv);
+            HASH_ADD(hh, lobby->tvs, target, sizeof tv->target, tv);
+        }
+        visit(lobby, tv);
+        lobby->tvs_left--;
+        if (lobby->tvs_left == 0) {
+            break;
         }
     }
     if (lobby->tvs != NULL) {
-        alarm_start(lobby->tv_alarm, TICK_MS);
+        uint64_t now = clock_now_ms(clock), at = lobby->tvs_again_at;
+        bool is_done = lobby->tvs_left == 0;
+        alarm_start(lobby->tv_alarm, !is_done ? SLICE_MS : at > now ? at - now : SLICE_MS);
     }
 }
 
 void tv_note_change(struct lobby *lobby, const struct entry *entry) {
-    struct tv *tv;
-    DL_FOREACH(lobby->tvs, tv) {
-        if (strcmp(tv->code, entry->code) == 0) {
-            look(lobby, tv); // a rest between two hands may be shorter than a tick
-        }
+    struct tv *tv, *next;
+    DL_FOREACH_SAFE2(entry->tvs, tv, next, entry_next) {
+        look(lobby, tv); // a rest between two hands may be shorter than a tick
     }
 }
 
@@ -262,29 +310,38 @@ void tv_note_change(struct lobby *lobby, const struct entry *entry) {
 
 static struct tv *find_tv(struct lobby *lobby, const struct tv_target *target) {
     struct tv *tv;
-    DL_FOREACH(lobby->tvs, tv) {
-        if (strcmp(tv->target.host, target->host) == 0 &&
-            strcmp(tv->target.account, target->account) == 0) {
-            return tv;
-        }
+    HASH_FIND(hh, lobby->tvs, target, sizeof *target, tv);
+    if (tv != NULL) {
+        return tv;
     }
     tv = calloc(1, sizeof *tv);
     if (tv != NULL) {
         tv->target = *target;
         if (lobby->tvs == NULL) {
+            lobby->tvs_left = 0;
             alarm_start(lobby->tv_alarm, TICK_MS);
         }
-        DL_APPEND(lobby->tvs, tv);
+        HASH_ADD(hh, lobby->tvs, target, sizeof tv->target, tv);
         look(lobby, tv);
     }
     return tv;
+}
+
+// Its target is a key: behind the end of its texts there are zeros.
+static struct tv_target target_of(const struct tv_request *request) {
+    struct tv_target target;
+    memset(&target, 0, sizeof target);
+    snprintf(target.host, sizeof target.host, "%s", request->target.host);
+    snprintf(target.account, sizeof target.account, "%s", request->target.account);
+    return target;
 }
 
 enum status lobby_watch_tv(struct lobby *lobby, struct session *session,
                            const struct tv_request *request) {
     lobby_leave_tv(lobby, session);
     struct tv_viewer *viewer = calloc(1, sizeof *viewer);
-    struct tv *tv = viewer == NULL ? NULL : find_tv(lobby, &request->target);
+    struct tv_target target = target_of(request);
+    struct tv *tv = viewer == NULL ? NULL : find_tv(lobby, &target);
     if (tv == NULL) {
         free(viewer);
         return STATUS_NO_MEMORY;
@@ -308,7 +365,9 @@ void lobby_leave_tv(struct lobby *lobby, struct session *session) {
     free(viewer);
     session->tv = NULL;
     if (tv->viewers == NULL) {
-        DL_DELETE(lobby->tvs, tv);
+        show(tv, NULL);
+        HASH_DEL(lobby->tvs, tv);
+        lobby->tvs_left = lobby->tvs == NULL ? 0 : lobby->tvs_left;
         free(tv);
     }
 }
@@ -327,8 +386,11 @@ static void unpin(struct lobby *lobby, struct tv_pin *pin) {
     free(pin);
 }
 
-void tv_forget(struct lobby *lobby, const struct entry *entry) {
+void tv_forget(struct lobby *lobby, struct entry *entry) {
     struct tv_pin *pin, *next;
+    while (entry->tvs != NULL) {
+        show(entry->tvs, NULL);
+    }
     DL_FOREACH_SAFE(lobby->pins, pin, next) {
         if (strcmp(pin->code, entry->code) == 0) {
             unpin(lobby, pin);
@@ -344,8 +406,7 @@ void tv_finish(struct lobby *lobby) {
 
 // A pin counts as soon as the table that is shown may be left.
 static void look_again(struct lobby *lobby, const char *host) {
-    struct tv *tv;
-    DL_FOREACH(lobby->tvs, tv) {
+    for (struct tv *tv = lobby->tvs; tv != NULL; tv = tv->hh.next) {
         if (*tv->target.host != '\0' && begins_with(host, tv->target.host)) {
             tv->is_wanted_now = true;
             look(lobby, tv);
