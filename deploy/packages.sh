@@ -38,6 +38,7 @@ TEST_PACKAGES=(
     "clang-tidy        clang-tidy   what C should not do"
     "libclang-rt-14-dev -           the fuzzer's run time"
     "lld               ld.lld       links the sanitized tests in less than half the time"
+    "ruby              ruby         runs a sample client of protocol/mjai.md"
     "shellcheck        shellcheck   checks the shell scripts"
 )
 

@@ -1,7 +1,6 @@
 // Programs that speak mjai, at the door and at tables.
 
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,15 +15,6 @@ const withDoor = (test, settings) => async (ground) => {
   assert.equal(await server.stop(), 0);
 };
 
-const hasRuby = () => {
-  try {
-    execFileSync('ruby', ['--version']);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
 async function logOf(owner, seat) {
   owner.send({ type: 'get_program_log', seat });
   return (await owner.hear('program_log')).lines;
@@ -35,8 +25,7 @@ const seatOf = (owner) => owner.seats.findIndex(({ program }) => program !== und
 async function wholeMatch(server) {
   const owner = await openTable(server, { programs: 2 });
   assert.equal(await owner.refused({ type: 'start' }), 'program_awaited');
-  const file = hasRuby() ? 'client.rb' : 'client.py';
-  const clients = [runClient('client.py', owner.invites[0].tcp), runClient(file, owner.invites[1].tcp)];
+  const clients = ['client.py', 'client.rb'].map((file, i) => runClient(file, owner.invites[i].tcp));
   await areHere(owner, 2);
   assert.deepEqual(owner.seats.slice(0, 2).map(({ kind }) => kind), ['bot', 'bot']);
   await start(owner);
