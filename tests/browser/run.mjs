@@ -12,7 +12,7 @@ import { mkdirSync, mkdtempSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { collectTests, limited, report } from '../support/runner.mjs';
+import { collectTests, limited, report, runAgain } from '../support/runner.mjs';
 import { House } from './support/house.mjs';
 import { launch, ROOT } from './support/tools.mjs';
 
@@ -23,8 +23,6 @@ const TEST_MS = 480_000;
  * once make pages so slow that tests wait in vain.
  */
 const AT_ONCE = Number(process.env.JANSOU_TEST_AT_ONCE ?? availableParallelism());
-
-const MOST_UNSTEADY = 3;
 
 /** What takes longest starts first: a test's name begins so. */
 const LONGEST = [
@@ -68,31 +66,21 @@ const placeOf = ({ name }) => {
   return place < 0 ? LONGEST.length : place;
 };
 
-/** Takes tests from the queue until it is empty; gives those that failed. */
+/** Takes tests from the queue until it is empty; gives those that failed, with what went wrong. */
 async function runFrom(queue) {
   let browser = await launch();
   const failed = [];
   for (let test = queue.shift(); test; test = queue.shift()) {
     // One that has crashed fails its own test, not those after it.
     if (!browser.isConnected()) browser = await launch();
-    if (!await report(test.name, () => runOne(browser, test))) failed.push(test);
+    const isFine = await report(test.name, async () => {
+      test.error = await runOne(browser, test);
+      return test.error;
+    });
+    if (!isFine) failed.push(test);
   }
   await browser.close();
   return failed;
-}
-
-/**
- * Runs again, one at a time, what failed beside others; gives those that failed again. A page starved
- * of the processor can fail where the client does not, so what passes alone is said to be unsteady,
- * with its name, and is somebody's work for the next day. More than a few are no accident.
- */
-async function runAgain(failed) {
-  if (failed.length > MOST_UNSTEADY) return failed;
-  const failedAgain = await runFrom([...failed]);
-  for (const test of failed) {
-    if (!failedAgain.includes(test)) console.log(`unsteady ${test.name}: failed beside others, passed alone`);
-  }
-  return failedAgain;
 }
 
 async function main() {
@@ -100,7 +88,8 @@ async function main() {
   const tests = await collectTests(here, words);
   const queue = [...tests].sort((a, b) => placeOf(a) - placeOf(b));
   const firstFailed = await Promise.all(Array.from({ length: AT_ONCE }, () => runFrom(queue)));
-  const failed = (await runAgain(firstFailed.flat())).length;
+  const isFineAlone = async (test) => (await runFrom([test])).length === 0;
+  const failed = (await runAgain(firstFailed.flat(), isFineAlone)).length;
   if (failed > 0) console.log(`pictures and pages: ${out}`);
   console.log(`${tests.length - failed} passed, ${failed} failed`);
   process.exitCode = failed > 0 || tests.length === 0 ? 1 : 0;
