@@ -23,9 +23,8 @@ struct held_message {
 };
 
 static bool is_referee_tonight(const struct asker *asker) {
-    const struct night_person *person =
-        asker->night == NULL ? NULL : night_find_person(&asker->night->state, asker->number);
-    return person != NULL && person->is_referee && person->presence != WIRE_PRESENCE_GONE;
+    return asker->night != NULL && asker->me != NULL &&
+           night_is_referee(asker->night, asker->me->number);
 }
 
 enum status asker_may(const struct asker *asker, bool is_own) {
@@ -61,8 +60,11 @@ enum status asker_read_night(struct asker *asker, int32_t number) {
         return status;
     }
     asker->night = night_find(nights, asker->club, number);
-    return asker->night == NULL || !asker->night->state.is_planned ? STATUS_NO_SUCH_NIGHT
-                                                                   : STATUS_OK;
+    if (asker->night == NULL || !asker->night->state.is_planned) {
+        return STATUS_NO_SUCH_NIGHT;
+    }
+    asker->number = asker->me == NULL ? 0 : night_entry_of(asker->night, asker->me->number);
+    return STATUS_OK;
 }
 
 enum status asker_find_night(struct asker *asker, const char *club, int32_t night, bool is_own) {

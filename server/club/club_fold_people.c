@@ -13,6 +13,11 @@ static bool is_counted(enum wire_club_role role) {
     return role != WIRE_CLUB_ROLE_GUEST;
 }
 
+// Two entries that are one person are one member.
+static bool counts(const struct member *member) {
+    return member->stand == MEMBER_IN && is_counted(member->role) && member->merged_into == 0;
+}
+
 static enum status check_room(const struct club *club, enum wire_club_role role) {
     return is_counted(role) && club->member_count >= CLUB_MEMBERS_MAX ? STATUS_CLUB_FULL
                                                                       : STATUS_OK;
@@ -45,7 +50,7 @@ static void come_in(struct club *club, struct member *member, enum wire_club_rol
     member->stand = MEMBER_IN;
     member->role = role;
     member->has_news = true;
-    club->member_count += is_counted(role);
+    club->member_count += counts(member);
 }
 
 static void apply_added(struct club *club, const struct wire_record *record) {
@@ -126,8 +131,9 @@ static enum status check_role(struct club *club, const struct wire_record *recor
 static void apply_role(struct club *club, const struct wire_record *record) {
     const struct wire_record_role_set *set = &record->role_set;
     struct member *member = club_member(club, set->member);
-    club->member_count += (int)is_counted(set->role) - (int)is_counted(member->role);
+    club->member_count -= counts(member);
     member->role = set->role;
+    club->member_count += counts(member);
     member->has_news = true;
     if (set->has_is_founder && set->is_founder) {
         club->founder = set->member;
@@ -165,8 +171,10 @@ static enum status check_merged(struct club *club, const struct wire_record *rec
 static void apply_merged(struct club *club, const struct wire_record *record) {
     const struct wire_record_member_merged *merged = &record->member_merged;
     struct member *from = club_member(club, merged->member);
+    club->member_count -= counts(from);
     from->merged_into = merged->on ? merged->into : 0;
-    from->has_news = true;
+    club->member_count += counts(from);
+    from->has_news = club_member(club, merged->into)->has_news = true;
     fold_add_line(club, merged->at, merged->by, WIRE_AUDIT_KIND_MEMBER, merged->member,
                   merged->on ? "merged" : "parted");
 }
@@ -193,7 +201,7 @@ static enum status check_left(struct club *club, const struct wire_record *recor
 static void apply_left(struct club *club, const struct wire_record *record) {
     const struct wire_record_member_left *left = &record->member_left;
     struct member *member = club_member(club, left->member);
-    club->member_count -= member->stand == MEMBER_IN && is_counted(member->role);
+    club->member_count -= counts(member);
     member->stand = MEMBER_LEFT;
     member->role = WIRE_CLUB_ROLE_GUEST;
     member->is_barred = member->is_barred || left->is_barred;
@@ -203,7 +211,6 @@ static void apply_left(struct club *club, const struct wire_record *record) {
     for (int i = 1; left->is_erased && i <= club->member_top; i++) {
         struct member *other = club_member(club, i);
         if (other != NULL && other->merged_into == left->member) {
-            club->member_count -= other->stand == MEMBER_IN && is_counted(other->role);
             other->stand = MEMBER_LEFT;
             other->role = WIRE_CLUB_ROLE_GUEST;
             other->is_erased = true;

@@ -385,7 +385,8 @@ static enum status get_audit(const struct asker *asker,
     int64_t number = latest;
     for (; number > oldest && count < ROWS_MAX; number--) {
         const struct club_line *line = &club->audit[(number - 1) % club->audit_room];
-        bool is_mine = line->member == asker->me->number || line->by == asker->me->number;
+        bool is_mine = club_person(club, line->member) == asker->me->number ||
+                       club_person(club, line->by) == asker->me->number;
         if (is_all || is_mine) {
             rows[count++] = (struct wire_audit_row){line->at,     line->by,    line->kind,
                                                     line->member, line->night, line->words};

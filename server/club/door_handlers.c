@@ -54,7 +54,11 @@ static enum status check_in_known(const struct asker *asker,
     struct wire_record record;
     bool is_own = request->member == 0;
     int32_t who = is_own ? asker->number : request->member;
-    const struct member *member = who == 0 ? NULL : club_member_in(asker->club, who);
+    const struct member *member =
+        who == 0 ? NULL : club_member_in(asker->club, club_person(asker->club, who));
+    if (night_find_person(&asker->night->state, who) == NULL) {
+        who = night_entry_of(asker->night, who); // who is here by another entry has one place
+    }
     enum status status = asker_may(asker, is_own);
     if (status == STATUS_OK && member == NULL) {
         status = STATUS_NOT_A_MEMBER;

@@ -99,11 +99,14 @@ enum status club_begin_join(const struct asker *asker, const char *name,
     struct session *session = asker->session;
     struct club *club = asker->club;
     struct member *entry = club_entry(club, session->account);
+    struct member *person =
+        entry == NULL ? NULL : club_member(club, club_person(club, entry->number));
     struct club_ask *ask;
-    if (club->is_closed || club_has_barred(club, session->account)) {
+    bool is_barred = club_has_barred(club, session->account) || (person && person->is_barred);
+    if (club->is_closed || is_barred) {
         return STATUS_NOT_ALLOWED;
     }
-    if (entry != NULL && entry->stand != MEMBER_LEFT) {
+    if (person != NULL && person->stand != MEMBER_LEFT) {
         return STATUS_ALREADY;
     }
     enum status status = pay_join(session);
@@ -114,7 +117,7 @@ enum status club_begin_join(const struct asker *asker, const char *name,
         return status;
     }
     ask->account = account_retain(session->account);
-    ask->member = entry != NULL ? entry : club_new_entry(club);
+    ask->member = person != NULL ? person : club_new_entry(club);
     if (ask->member == NULL) {
         club_ask_end(ask, STATUS_OK); // what is returned here refuses
         return STATUS_CLUB_FULL;
@@ -124,9 +127,16 @@ enum status club_begin_join(const struct asker *asker, const char *name,
     if (entry == NULL) {
         ask->own.member.shown_as = club->shown_as;
     }
-    member_sign_in(&ask->own, session->account->id);
+    if (person == entry) { // by another entry it is signed in as the person already
+        member_sign_in(&ask->own, session->account->id);
+    }
     *out_ask = ask;
     return STATUS_OK;
+}
+
+// Whoever takes over an entry that is merged would be the one that stays.
+static bool may_be_taken(const struct member *whom) {
+    return whom != NULL && whom->device_count == 0 && whom->merged_into == 0;
 }
 
 static enum status ask_to_be(const struct asker *asker, const char *name, int takes_over) {
@@ -134,7 +144,7 @@ static enum status ask_to_be(const struct asker *asker, const char *name, int ta
     const struct member *whom = club_member_in(club, takes_over);
     struct member *entry = club_entry(club, asker->session->account);
     struct club_ask *ask;
-    if (takes_over != 0 && (whom == NULL || whom->device_count > 0)) {
+    if (takes_over != 0 && !may_be_taken(whom)) {
         return STATUS_NOT_A_MEMBER;
     }
     if (entry == NULL || takes_over != 0) {
@@ -296,7 +306,7 @@ static void on_card_made(struct club_ask *ask) {
 static enum status new_card(const struct asker *asker, const struct wire_client_new_card *request) {
     uint8_t hash[DIGEST_BYTES];
     struct club_ask *ask;
-    struct member *member = club_member_in(asker->club, request->member);
+    struct member *member = club_member_in(asker->club, club_person(asker->club, request->member));
     enum status status = asker_may(asker, member == asker->me);
     if (status == STATUS_OK && member == NULL) {
         status = STATUS_NOT_A_MEMBER;
@@ -378,7 +388,7 @@ static enum status answer_join(const struct asker *asker,
     }
     const struct member *whom = club_member_in(asker->club, applicant->takes_over);
     bool takes_over = request->yes && applicant->takes_over != 0;
-    if (takes_over && (whom == NULL || whom->device_count > 0)) {
+    if (takes_over && !may_be_taken(whom)) {
         return STATUS_CHANGED_MEANWHILE;
     }
     if (takes_over && !rights_over(asker->me, whom)) {

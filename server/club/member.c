@@ -135,13 +135,24 @@ void member_mark(const struct club *club, const char *account, uint8_t out_mark[
     digest_finish(&digest, out_mark);
 }
 
-int member_marks(const struct member *member, char out_marks[][DIGEST_HEX_BYTES]) {
-    for (int i = 0; i < member->device_count; i++) {
+static int add_marks(const struct member *member, int count, char out_marks[][DIGEST_HEX_BYTES]) {
+    for (int i = 0; i < member->device_count && count < MEMBER_DEVICES_MAX; i++) {
         uint8_t mark[DIGEST_BYTES];
         member_mark(member->club, member->devices[i].account, mark);
-        digest_hex(mark, out_marks[i]);
+        digest_hex(mark, out_marks[count++]);
     }
-    return member->device_count;
+    return count;
+}
+
+int member_marks(const struct member *member, char out_marks[][DIGEST_HEX_BYTES]) {
+    const struct club *club = member->club;
+    int count = add_marks(member, 0, out_marks);
+    for (int i = 1; i <= club->member_top; i++) {
+        const struct member *other = club_member(club, i);
+        bool is_same = other != NULL && other->merged_into == member->number;
+        count = is_same ? add_marks(other, count, out_marks) : count;
+    }
+    return count;
 }
 
 void member_sign_out(struct wire_record *record, const char *account) {

@@ -77,6 +77,8 @@ const char *member_account(const struct member *member);
 void member_mark(const struct club *club, const char *account, uint8_t out_mark[DIGEST_BYTES]);
 
 // The same of all who are signed in as the member, as hexadecimal; returns how many.
+// Devices of entries that are merged into the member come after the own ones, as far as there is
+// room for MEMBER_DEVICES_MAX.
 int member_marks(const struct member *member, char out_marks[][DIGEST_HEX_BYTES]);
 
 // The account signs in as the member, in the record: the oldest of too many is signed out.

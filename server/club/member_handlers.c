@@ -4,6 +4,7 @@
 #include "server/accounts/account.h"
 #include "server/club/club_secret.h"
 #include "server/club/club_view.h"
+#include "server/club/night.h"
 #include "server/club/rights.h"
 
 #include <stdio.h>
@@ -81,6 +82,7 @@ static void on_named(struct club_ask *ask) {
     const struct member *by = club_member(ask->club, ask->record.club_noted.by);
     club_note(ask->club, by, WIRE_AUDIT_KIND_MEMBER, ask->member->number, 0, "named");
     club_changed(ask->club);
+    nights_people_changed(ask->club, ask->member->number);
     club_ask_end(ask, STATUS_OK);
 }
 
@@ -162,15 +164,26 @@ CLUB_HANDLER(make_calendar_link, true)
 
 // ---- roles, merging ----
 
+static void on_role_set(struct club_ask *ask) {
+    nights_people_changed(ask->club, ask->record.role_set.member);
+    club_ask_end(ask, STATUS_OK);
+}
+
 static enum status set_role(const struct asker *asker, const struct wire_client_set_role *request) {
     struct wire_record record = club_record(asker->club, WIRE_RECORD_ROLE_SET, asker->me);
     record.role_set.member = request->member;
     record.role_set.role = request->role;
     record.role_set.has_is_founder = request->has_is_founder;
     record.role_set.is_founder = request->is_founder;
-    return club_propose(asker, &record, club_step_end);
+    return club_propose(asker, &record, on_role_set);
 }
 CLUB_HANDLER(set_role, false)
+
+static void on_merged(struct club_ask *ask) {
+    nights_people_changed(ask->club, ask->record.member_merged.member);
+    nights_people_changed(ask->club, ask->record.member_merged.into);
+    club_ask_end(ask, STATUS_OK);
+}
 
 static enum status merge_members(const struct asker *asker,
                                  const struct wire_client_merge_members *request) {
@@ -192,7 +205,7 @@ static enum status merge_members(const struct asker *asker,
     record.member_merged.member = request->from;
     record.member_merged.into = request->into;
     record.member_merged.on = request->on;
-    return club_propose(asker, &record, club_step_end);
+    return club_propose(asker, &record, on_merged);
 }
 CLUB_HANDLER(merge_members, false)
 
@@ -201,6 +214,7 @@ CLUB_HANDLER(merge_members, false)
 // The names of who is to be forgotten go now; if the process dies before, at the next start.
 static void on_left(struct club_ask *ask) {
     club_forget_erased(ask->club);
+    nights_people_changed(ask->club, ask->record.member_left.member);
     club_ask_end(ask, STATUS_OK);
 }
 
@@ -217,7 +231,8 @@ static enum status propose_left(const struct asker *asker, const struct member *
 
 static enum status remove_member(const struct asker *asker,
                                  const struct wire_client_remove_member *request) {
-    const struct member *member = club_member_in(asker->club, request->member);
+    const struct member *member =
+        club_member_in(asker->club, club_person(asker->club, request->member));
     return member == NULL ? STATUS_NOT_A_MEMBER
                           : propose_left(asker, member, request->is_barred, false);
 }

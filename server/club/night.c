@@ -185,33 +185,10 @@ void nights_restore(struct nights *nights, const struct journal_record *record) 
     ledger_restore(&night->ledger, record);
 }
 
-// Who is at the night now is of tonight, also as a guest (A14).
-static void note_person(struct night *night, const struct night_person *person, bool is_on) {
-    struct member *member = club_member(night->club, person->number);
-    bool is_here = is_on && person->has_come && person->presence != WIRE_PRESENCE_GONE;
-    if (member != NULL && (is_here || member->night == night->number)) {
-        member->night = is_here ? night->number : 0;
-    }
-}
-
-// When the night is closed it is over for its guests too; one that is opened again is on again.
-static void note_people(struct night *night) {
-    bool is_on = night->state.state != WIRE_NIGHT_STATE_PLANNED &&
-                 night->state.state != WIRE_NIGHT_STATE_CLOSED;
-    for (int i = 0; i < night->state.person_count; i++) {
-        struct member *member = club_member(night->club, night->state.people[i].number);
-        int32_t was_at = member == NULL ? 0 : member->night;
-        note_person(night, &night->state.people[i], is_on);
-        if (member != NULL && (was_at == night->number || member->night == night->number)) {
-            member->has_news = true;
-        }
-    }
-}
-
 void night_go_on(struct night *night) {
     night->is_coming = false;
     night->is_back = night_is_playing(&night->state);
-    note_people(night);
+    night_note_people(night);
     night_tend_soon(night);
 }
 
@@ -255,6 +232,19 @@ void nights_changed(struct club *club) {
     }
 }
 
+void nights_people_changed(struct club *club, int32_t number) {
+    struct nights *nights = clubs_services(club->clubs)->nights;
+    for (struct night *night = nights->nights; night != NULL; night = night->hh.next) {
+        if (night->club == club && night->reading == NULL && !night->is_coming) {
+            night_note_people(night);
+            night->is_seated_anew = night_is_playing(&night->state);
+            night_changed(night);
+            night_tend_soon(night);
+            night_tell_seat_of(night, club_person(club, number));
+        }
+    }
+}
+
 static void note_round(struct night *night) {
     memset(night->is_game_sent, 0, sizeof night->is_game_sent);
     memset(night->ruling_sent, 0, sizeof night->ruling_sent);
@@ -267,12 +257,10 @@ static void note_round(struct night *night) {
 // Of those who are there now, unless all of it is still being read.
 static void note_change(struct night *night, const struct wire_record *record) {
     if (record->type == WIRE_RECORD_NIGHT_STATE) {
-        note_people(night);
+        night_note_people(night);
         club_changed(night->club);
     } else if (record->type == WIRE_RECORD_CHECKED_IN) {
-        const struct night_person *person =
-            night_find_person(&night->state, record->checked_in.member);
-        note_person(night, person, true);
+        night_note_person(night, record->checked_in.member);
     }
 }
 

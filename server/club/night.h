@@ -41,3 +41,7 @@ int32_t night_number(const struct night *night);
 
 // Something about the club has changed: who watches its nights is looked at anew, and told.
 void nights_changed(struct club *club);
+
+// Somebody of the club is another person by now, has another role or name, or is gone: the same,
+// and what a night allows and shows of the person follows.
+void nights_people_changed(struct club *club, int32_t number);

@@ -25,6 +25,7 @@ enum {
 struct night_watcher {
     struct session *session;
     enum club_viewer viewer;
+    int32_t me;   // as it was told, 0: nobody of the club
     bool is_hall; // by the key of the page for the hall, as it is known
     uint8_t hall_hash[DIGEST_BYTES];
     struct night_watcher *prev, *next;
@@ -124,6 +125,31 @@ MUST_USE enum status night_propose_for(const struct asker *asker, const struct w
 
 // Does what is due in the next turn.
 void night_tend_soon(struct night *night);
+
+// ---- night_person.c ----
+
+// The number under which a person of the club is at the night: of two entries that were merged it
+// may be either. The person's own number if none is at the night.
+int32_t night_entry_of(const struct night *night, int32_t number);
+
+// Whether the person is referee of this night alone (C4), by any of the entries.
+bool night_is_referee(const struct night *night, int32_t number);
+
+// Who is signed in as an entry, or else as the person it is merged into; NULL: nobody is.
+struct account *night_account_of(const struct night *night, int32_t number);
+
+// Who is at the night is of tonight, also as a guest (A14): all of them, or one. When the night is
+// closed it is over for its guests too; one that is opened again is on again.
+void night_note_people(struct night *night);
+void night_note_person(struct night *night, int32_t number);
+
+// Whether an entry has a seat in the round that is played.
+bool night_plays(const struct night *night, int32_t number);
+
+// ---- night_merged.c ----
+
+// What is due after a merge: the entry that is one too many goes.
+void night_tend_merged(struct night *night);
 
 // ---- night_clock.c ----
 

@@ -63,8 +63,9 @@ static void tell_people(struct night_telling *telling) {
     int count = 0;
     for (int i = 0; i < state->person_count; i++) {
         const struct night_person *person = &state->people[i];
-        const struct member *member = club_member(telling->night->club, person->number);
-        bool is_answered = club_person(telling->night->club, person->number) == person->asks_to_be;
+        const struct club *club = telling->night->club;
+        const struct member *member = club_member(club, club_person(club, person->number));
+        bool is_answered = club_person(club, person->number) == person->asks_to_be;
         int32_t asks = is_answered ? 0 : person->asks_to_be;
         struct wire_night_person row = {
             .number = person->number,

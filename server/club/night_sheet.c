@@ -223,7 +223,8 @@ NIGHT_HANDLER(get_night_sheet, false)
 
 // Rows of all nights that are about somebody.
 struct own {
-    int32_t number;
+    const struct club *club;
+    int32_t number; // of the person, whose entries may be several
     struct scratch *scratch;
     struct wire_server_own_data *told;
     struct wire_own_night *nights;
@@ -232,16 +233,21 @@ struct own {
     int seats_max, rulings_max;
 };
 
-static int count_calls(const struct night_state *state, int32_t number) {
+static bool is_own(const struct own *own, int32_t number) {
+    return number != 0 && club_person(own->club, number) == own->number;
+}
+
+static int count_calls(const struct own *own, const struct night_state *state) {
     int count = 0;
     for (int i = 0; i < state->call_count; i++) {
-        count += state->calls[i].by == number;
+        count += is_own(own, state->calls[i].by);
     }
     return count;
 }
 
 static void add_night(struct own *own, const struct night *night) {
-    const struct night_person *person = night_find_person(&night->state, own->number);
+    const struct night_person *person =
+        night_find_person(&night->state, night_entry_of(night, own->number));
     if (person == NULL || own->told->nights.count == CLUB_NIGHTS_MAX) {
         return;
     }
@@ -252,8 +258,21 @@ static void add_night(struct own *own, const struct night *night) {
         .reply = person->reply,
         .has_presence = person->has_come,
         .presence = person->presence,
-        .calls = count_calls(&night->state, own->number),
+        .calls = count_calls(own, &night->state),
     };
+}
+
+static const struct night_game *find_own_seat(const struct own *own, const struct night *night,
+                                              int32_t round, int *out_seat) {
+    for (int i = 0; i < night->state.person_count; i++) {
+        int32_t number = night->state.people[i].number;
+        const struct night_game *game =
+            is_own(own, number) ? night_find_seat(&night->state, round, number, out_seat) : NULL;
+        if (game != NULL) {
+            return game;
+        }
+    }
+    return NULL;
 }
 
 static void add_seats(struct own *own, struct night *night) {
@@ -261,7 +280,7 @@ static void add_seats(struct own *own, struct night *night) {
     const struct sheet sheet = {night, CLUB_INSIDE, own->scratch};
     for (int round = 1; round <= night->state.round_count; round++) {
         int seat;
-        const struct night_game *game = night_find_seat(&night->state, round, own->number, &seat);
+        const struct night_game *game = find_own_seat(own, night, round, &seat);
         if (game != NULL && own->told->seats.count < own->seats_max) {
             fill_seats(&sheet, round, game, rows);
             own->seats[own->told->seats.count++] = rows[seat];
@@ -272,21 +291,21 @@ static void add_seats(struct own *own, struct night *night) {
 static void add_rulings(struct own *own, const struct night *night) {
     for (int i = 0; i < night->state.ruling_count; i++) {
         const struct wire_night_ruling *ruling = night->state.rulings[i];
-        if (ruling->member == own->number && night_shows_ruling(ruling, CLUB_INSIDE) &&
+        if (is_own(own, ruling->member) && night_shows_ruling(ruling, CLUB_INSIDE) &&
             own->told->rulings.count < own->rulings_max) {
             own->rulings[own->told->rulings.count++] = *ruling;
         }
     }
 }
 
-static struct wire_audit_row_list list_audit(const struct club *club, int32_t number,
-                                             struct scratch *scratch) {
+static struct wire_audit_row_list list_audit(const struct own *own) {
+    const struct club *club = own->club;
     int64_t all = club->audit_count < CLUB_AUDIT_MAX ? club->audit_count : CLUB_AUDIT_MAX;
-    struct wire_audit_row *rows = SCRATCH_NEW(scratch, struct wire_audit_row, all + 1);
+    struct wire_audit_row *rows = SCRATCH_NEW(own->scratch, struct wire_audit_row, all + 1);
     int count = 0;
     for (int64_t i = club->audit_count - all; i < club->audit_count; i++) {
         const struct club_line *line = &club->audit[i % club->audit_room];
-        if (line->member == number || line->by == number) {
+        if (is_own(own, line->member) || is_own(own, line->by)) {
             rows[count++] = (struct wire_audit_row){line->at,     line->by,    line->kind,
                                                     line->member, line->night, line->words};
         }
@@ -334,7 +353,8 @@ static enum status get_own_data(const struct asker *asker,
     const char *accounts[MEMBER_DEVICES_MAX];
     struct wire_server answer = {.type = WIRE_SERVER_OWN_DATA};
     struct wire_server_own_data *told = &answer.own_data;
-    struct own own = {.number = me->number, .scratch = scratch_create(), .told = told};
+    struct own own = {
+        .club = asker->club, .number = me->number, .scratch = scratch_create(), .told = told};
     (void)request;
     enum status status = need_nights(asker);
     if (status != STATUS_OK || own.scratch == NULL) {
@@ -349,7 +369,7 @@ static enum status get_own_data(const struct asker *asker,
     told->me = club_view_member(me, me);
     told->accounts = (struct wire_strings){me->device_count, accounts};
     told->has_card = me->has_card;
-    told->audit = list_audit(asker->club, me->number, own.scratch);
+    told->audit = list_audit(&own);
     add_nights(&own, asker);
     status = session_try_tell(asker->session, &answer);
     scratch_destroy(own.scratch);

@@ -268,7 +268,8 @@ static void add_game(struct gathering *gathering, int32_t round, const struct ni
 
 static void add_byes(struct gathering *gathering, int32_t round) {
     const struct night_round *row = &gathering->night->rounds[round - 1];
-    for (int i = 0; i < row->bye_count; i++) {
+    bool is_over = night_round_is_over(gathering->night, row); // as a game counts when it is over
+    for (int i = 0; i < row->bye_count && is_over; i++) {
         const struct night_person *person = night_find_person(gathering->night, row->byes[i]);
         if (person != NULL && !person->is_house) {
             add_entry(gathering, &(struct standing_entry){

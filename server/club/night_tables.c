@@ -90,12 +90,11 @@ void night_host_text(const struct night *night, int32_t round, int32_t table,
 // Somebody without an account is played for, and the seat is theirs all the same.
 void night_plan_seat(struct night *night, int32_t number, struct night_seat_words *words,
                      struct planned_seat *out_seat) {
-    const struct member *member = number == 0 ? NULL : club_member(night->club, number);
     const struct night_person *person = night_find_person(&night->state, number);
-    const char *id = member == NULL ? "" : member_account(member);
+    struct account *account = night_account_of(night, number);
     *out_seat = (struct planned_seat){.bot = number == 0 ? "efficient" : "tsumogiri"};
-    if (id[0] != '\0') {
-        out_seat->account = accounts_find_id(night->nights->services->accounts, id);
+    if (account != NULL) {
+        out_seat->account = account;
         out_seat->is_held = person != NULL && person->presence == WIRE_PRESENCE_LATE;
     }
     if (number != 0) {

@@ -392,6 +392,7 @@ void night_tend(struct night *night) {
         return;
     }
     tend_index(night);
+    night_tend_merged(night);
     tend_waiting(night);
     night_tend_looks(night);
     if (night_is_playing(state)) {

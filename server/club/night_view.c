@@ -95,7 +95,7 @@ void night_watch(struct night *night, struct session *session, enum club_viewer 
     telling.message.night.may_direct = may_direct;
     session_tell(session, &telling.message);
     scratch_destroy(telling.scratch);
-    *watcher = (struct night_watcher){.session = session, .viewer = viewer};
+    *watcher = (struct night_watcher){.session = session, .viewer = viewer, .me = me};
     DL_APPEND(night->watchers, watcher);
     // What the others of the kind were told is older: the next change is told of both.
     if (night->told[viewer] == NULL) {
@@ -200,7 +200,7 @@ static void review_watchers(struct night *night) {
         enum club_viewer viewer = watcher->is_hall ? CLUB_OUTSIDE
                                   : directs        ? CLUB_STAFF
                                                    : kind_of(club_viewer(asker.me));
-        if (viewer != watcher->viewer) {
+        if (viewer != watcher->viewer || asker.number != watcher->me) {
             night_watch(night, session, viewer, asker.number, directs);
         }
     }
@@ -261,8 +261,8 @@ static void tell_seats_to(struct night *night, int32_t member) {
         next = session->next;
         const struct member *me =
             session->account == NULL ? NULL : club_me(night->club, session->account);
-        if (me != NULL && (member == 0 || me->number == member)) {
-            night_tell_seats(night, session, me->number);
+        if (me != NULL && (member == 0 || me->number == club_person(night->club, member))) {
+            night_tell_seats(night, session, night_entry_of(night, me->number));
         }
     }
 }

@@ -38,12 +38,8 @@ void night_tend_casters(struct night *night, struct table *table) {
     int count = 0;
     for (int i = 0; i < state->person_count; i++) {
         const struct night_person *person = &state->people[i];
-        const struct member *member =
-            person->is_caster ? club_member(night->club, person->number) : NULL;
         struct account *account =
-            member == NULL
-                ? NULL
-                : accounts_find_id(night->nights->services->accounts, member_account(member));
+            person->is_caster ? night_account_of(night, person->number) : NULL;
         if (account != NULL && account_has_name(account) &&
             table_find_seat(table, account) == NO_SEAT) {
             accounts[count++] = account;
@@ -70,11 +66,7 @@ void night_review_tables(struct night *night) {
 bool night_is_directed_by(void *context, const struct table *table, const struct account *account) {
     const struct night *night = nights_of_table(context, table);
     const struct member *me = night == NULL ? NULL : club_me(night->club, account);
-    const struct night_person *person =
-        me == NULL ? NULL : night_find_person(&night->state, me->number);
-    bool is_referee =
-        person != NULL && person->is_referee && person->presence != WIRE_PRESENCE_GONE;
-    return me != NULL && (club_viewer(me) >= CLUB_STAFF || is_referee);
+    return me != NULL && (club_viewer(me) >= CLUB_STAFF || night_is_referee(night, me->number));
 }
 
 enum table_round night_round_of(void *context, const struct table *table) {

@@ -59,9 +59,10 @@ NIGHT_HANDLER(dispute, false)
 // ---- rulings ----
 
 static bool is_other_referee(const struct asker *asker, const struct night_person *person) {
-    const struct member *member = club_member_in(asker->club, person->number);
+    int number = club_person(asker->club, person->number);
+    const struct member *member = club_member_in(asker->club, number);
     bool is_here = person->presence == WIRE_PRESENCE_PRESENT;
-    return person->number != asker->number && is_here &&
+    return member != asker->me && is_here &&
            (person->is_referee || (member != NULL && club_viewer(member) >= CLUB_STAFF));
 }
 

@@ -89,6 +89,8 @@ enum status rights_check(enum wire_client_type type, const struct member *me, bo
 }
 
 bool rights_over(const struct member *me, const struct member *other) {
+    // Who is merged is the one who stays, and whoever signs in as the one is the other.
+    other = club_member(other->club, club_person(other->club, other->number));
     bool is_staff = other->role == WIRE_CLUB_ROLE_OWNER || other->role == WIRE_CLUB_ROLE_REFEREE;
     if (me == other) {
         return true;

@@ -217,6 +217,19 @@ TEST(nobody_becomes_more_by_a_card_or_by_merging) {
                   "{'type':'set_role','club':'tile-house','member':1,'role':'member'}");
     guest_refused(eve, "not_allowed",
                   "{'type':'remove_member','club':'tile-house','member':1,'is_barred':false}");
+    // An entry that is merged into the founder makes its holder the founder.
+    guest_say(ann, "{'type':'add_member','club':'tile-house','name':'Annie','is_private':false}");
+    parlour_pass(&parlour, 1000);
+    guest_say(ann, merge, hers + 1, 1);
+    parlour_pass(&parlour, 1000);
+    guest_refused(bob, "not_allowed", "{'type':'new_card','club':'tile-house','member':%d}",
+                  hers + 1);
+    char secret[TOKEN_HEX_BYTES];
+    struct guest *zed = guest_enter(&parlour, "Zed");
+    desk_make_link(&parlour, ann, "member", 5, secret);
+    guest_refused(zed, "not_a_member",
+                  "{'type':'use_link','club':'tile-house','secret':'%s','takes_over':%d}", secret,
+                  hers + 1);
     parlour_close(&parlour);
 }
 
@@ -313,13 +326,60 @@ TEST(two_entries_are_one_person_and_no_longer) {
     parlour_pass(&parlour, 1000);
     static const char merge[] =
         "{'type':'merge_members','club':'tile-house','from':%d,'into':%d,'on':%s}";
+    desk_look(&parlour, bob);
+    guest_deafen(bob);
     guest_say(ann, merge, guest, guest + 1, "true");
     parlour_pass(&parlour, 1000);
-    EXPECT_INT(said_int(desk_look(&parlour, bob), "me.number"), guest + 1);
+    EXPECT_INT(said_int(guest_hear(bob, "club"), "me.number"), guest + 1); // without asking
+    EXPECT_TEXT(said_text(desk_look(&parlour, bob), "me.role"), "member");
+    EXPECT_INT(said_int(desk_look(&parlour, ann), "row.members"), 2);
     guest_refused(ann, "already", merge, guest + 1, 1, "true"); // no chains
     guest_say(ann, merge, guest, guest + 1, "false");
     parlour_pass(&parlour, 1000);
     EXPECT_INT(said_int(desk_look(&parlour, bob), "me.number"), guest);
+    parlour_close(&parlour);
+}
+
+// Two entries of members are one member, also of the number of members; who is removed by the one
+// is removed by both, and does not come back by the device of either.
+TEST(who_has_two_entries_is_removed_with_both) {
+    struct parlour parlour;
+    char secret[TOKEN_HEX_BYTES];
+    parlour_open(&parlour, "");
+    struct guest *ann = desk_open_club(&parlour), *bob = desk_join(&parlour, ann, "Bob", "member");
+    struct guest *phone = desk_join(&parlour, ann, "Robert", "member");
+    desk_look(&parlour, bob);
+    desk_look(&parlour, phone);
+    int first = desk_number_of(bob), second = desk_number_of(phone);
+    static const char merge[] =
+        "{'type':'merge_members','club':'tile-house','from':%d,'into':%d,'on':%s}";
+    static const char remove[] =
+        "{'type':'remove_member','club':'tile-house','member':%d,'is_barred':%s}";
+    static const char use[] = "{'type':'use_link','club':'tile-house','secret':'%s'}";
+    EXPECT_INT(said_int(desk_look(&parlour, ann), "row.members"), 3);
+    guest_say(ann, merge, second, first, "true");
+    parlour_pass(&parlour, 1000);
+    EXPECT_INT(said_int(desk_look(&parlour, ann), "row.members"), 2);
+    guest_say(ann, merge, second, first, "false");
+    parlour_pass(&parlour, 1000);
+    EXPECT_INT(said_int(desk_look(&parlour, ann), "row.members"), 3);
+    guest_say(ann, merge, second, first, "true");
+    parlour_pass(&parlour, 1000);
+
+    guest_say(ann, remove, second, "false");
+    parlour_pass(&parlour, 1000);
+    EXPECT_INT(said_int(desk_look(&parlour, ann), "row.members"), 1);
+    desk_make_link(&parlour, ann, "member", 5, secret);
+    desk_use_link(&parlour, phone, secret); // may come back, and is the same one
+    EXPECT_INT(said_int(desk_look(&parlour, phone), "me.number"), first);
+    EXPECT_INT(said_int(desk_look(&parlour, bob), "me.number"), first);
+    guest_say(ann, remove, first, "true");
+    parlour_pass(&parlour, 1000);
+    guest_refused(bob, "not_allowed", use, secret);
+    guest_refused(phone, "not_allowed", use, secret);
+    guest_say(phone, "{'type':'leave_club','club':'tile-house','erase':true}");
+    parlour_pass(&parlour, 1000);
+    guest_refused(phone, "not_allowed", use, secret);
     parlour_close(&parlour);
 }
 

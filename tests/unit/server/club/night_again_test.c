@@ -111,6 +111,23 @@ TEST(nobody_sits_out_twice_in_a_season_before_all_have) {
     parlour_close(&parlour);
 }
 
+// As a game does: a bye of a round that is still played is worth nothing yet.
+TEST(a_bye_counts_when_its_round_is_over) {
+    struct parlour parlour;
+    struct guest *ann = desk_open_nights(&parlour);
+    desk_add_rules(&parlour, ann, "riichi-club", "{'name':'hands_to_play','value':'1'}");
+    int night = desk_open_night(&parlour, ann, DESK_PLAN());
+    desk_fill_night(&parlour, ann, night, 5);
+    desk_draw(&parlour, ann, night, "'method':'random','odd':'bye','wishes':[]");
+    desk_start(&parlour, ann, night);
+    const json_t *seen = desk_look_night(&parlour, ann, night);
+    EXPECT_INT((int)json_array_size(said(seen, "standing")), 0);
+    desk_play(&parlour, ann, night);
+    seen = desk_look_night(&parlour, ann, night);
+    EXPECT_INT((int)json_array_size(said(seen, "standing")), 5);
+    parlour_close(&parlour);
+}
+
 // Which nights the draw that waits has looked back at, as text, the latest first.
 static void expect_looked_back(struct parlour *parlour, int number, const char *nights) {
     const struct club *club = clubs_by_name(parlour->services.clubs, "tile-house");

@@ -167,6 +167,108 @@ TEST(who_says_to_be_a_member_is_a_guest_until_a_director_says_yes) {
     parlour_close(&parlour);
 }
 
+static void merge(struct parlour *parlour, struct guest *ann, int from, int into, const char *on) {
+    guest_say(ann, "{'type':'merge_members','club':'tile-house','from':%d,'into':%d,'on':%s}", from,
+              into, on);
+    parlour_pass(parlour, 1000);
+}
+
+static void be_referee(struct parlour *parlour, struct guest *ann, int night, int member) {
+    guest_say(ann,
+              "{'type':'check_in','club':'tile-house','night':%d,'member':%d,'presence':'present',"
+              "'from_round':0,'is_referee':true}",
+              night, member);
+    parlour_pass(parlour, 1000);
+}
+
+// Kim came by a name (number 3) and is Rosa (2): who looks at the night sees it at once, and Kim
+// goes on playing, directing and being bound by what binds who plays.
+TEST(who_is_found_to_be_a_member_keeps_seat_and_rights_of_the_night) {
+    struct parlour parlour;
+    struct guest *ann;
+    char secret[TOKEN_HEX_BYTES];
+    int night = open_night(&parlour, &ann, PLAN("9"));
+    guest_say(ann, "{'type':'add_member','club':'tile-house','name':'Rosa','is_private':false}");
+    parlour_pass(&parlour, 1000);
+    make_door(&parlour, ann, night, secret);
+    struct guest *kim = guest_enter(&parlour, "Kim");
+    guest_say(kim,
+              "{'type':'check_in','club':'tile-house','night':%d,'member':0,'presence':"
+              "'present','from_round':0,'name':'Kim','secret':'%s'}",
+              night, secret);
+    parlour_pass(&parlour, 1000);
+    desk_fill_night(&parlour, ann, night, 3); // numbers 4 to 6
+    be_referee(&parlour, ann, night, 3);
+    desk_draw(&parlour, ann, night, "'method':'random','odd':'bye','wishes':[]");
+    desk_start(&parlour, ann, night);
+    EXPECT_TEXT(said_text(person_of(desk_look_night(&parlour, ann, night), 3), "name"), "Kim");
+    desk_look_night(&parlour, kim, night);
+    guest_deafen(ann);
+    guest_deafen(kim);
+    merge(&parlour, ann, 3, 2, "true");
+    const json_t *row = person_of(guest_hear(ann, "night"), 3);
+    EXPECT(row != NULL && !said_bool(row, "is_guest"));
+    EXPECT_TEXT(said_text(row, "name"), "Rosa");
+    EXPECT_INT(said_int(guest_hear(kim, "seat_call"), "table"), 1);
+    const json_t *seen = desk_look_night(&parlour, kim, night);
+    EXPECT_INT(said_int(seen, "me"), 3);
+    EXPECT(said_bool(seen, "may_direct"));
+    guest_refused(kim, "plays_here",
+                  "{'type':'look_in','club':'tile-house','night':%d,'table':1,'hands':true,"
+                  "'words':'why not'}",
+                  night);
+    guest_say(kim,
+              "{'type':'call_referee','club':'tile-house','night':%d,'reason':'rule','stop':"
+              "false}",
+              night);
+    parlour_pass(&parlour, 1000);
+    EXPECT_INT(said_int(desk_look_night(&parlour, ann, night), "calls.0.by"), 3);
+    // From the list of members Rosa is the one who is here.
+    desk_presence(&parlour, ann, night, 2, "break");
+    EXPECT_TEXT(presence_of(&parlour, ann, night, 3), "break");
+    EXPECT_TEXT(presence_of(&parlour, ann, night, 2), "nowhere");
+    guest_deafen(ann);
+    merge(&parlour, ann, 3, 2, "false");
+    row = person_of(guest_hear(ann, "night"), 3);
+    EXPECT(row != NULL && said_bool(row, "is_guest"));
+    EXPECT_TEXT(said_text(row, "name"), "Kim");
+    parlour_close(&parlour);
+}
+
+// Both entries were checked in: one of them goes, and gives its place back.
+TEST(two_entries_of_one_person_have_one_place) {
+    struct parlour parlour;
+    struct guest *ann;
+    int night = open_night(&parlour, &ann, PLAN("5"));
+    struct guest *bob = desk_join(&parlour, ann, "Bob", "member");
+    desk_presence(&parlour, ann, night, 2, "present");
+    desk_fill_night(&parlour, ann, night, 5); // numbers 3 to 7
+    be_referee(&parlour, ann, night, 3);
+    EXPECT_TEXT(presence_of(&parlour, ann, night, 7), "waiting");
+    merge(&parlour, ann, 3, 2, "true");
+    parlour_pass(&parlour, 2000);
+    EXPECT_TEXT(presence_of(&parlour, ann, night, 2), "present");
+    EXPECT_TEXT(presence_of(&parlour, ann, night, 3), "gone");
+    EXPECT_TEXT(presence_of(&parlour, ann, night, 7), "present");
+    EXPECT(said_bool(person_of(desk_look_night(&parlour, ann, night), 2), "is_referee"));
+    EXPECT(said_bool(desk_look_night(&parlour, bob, night), "may_direct"));
+    // A seat of an entry without an account is of who is signed in as the person.
+    merge(&parlour, ann, 4, 2, "true");
+    parlour_pass(&parlour, 2000);
+    EXPECT_TEXT(presence_of(&parlour, ann, night, 4), "gone");
+    desk_presence(&parlour, ann, night, 2, "gone");
+    desk_presence(&parlour, ann, night, 4, "present");
+    EXPECT_INT(said_int(desk_look_night(&parlour, bob, night), "me"), 4);
+    desk_draw(&parlour, ann, night, "'method':'random','odd':'bye','wishes':[]");
+    guest_deafen(bob);
+    desk_start(&parlour, ann, night);
+    const json_t *call = guest_hear(bob, "seat_call");
+    guest_say(bob, "{'type':'join_table','code':'%s','watch':false}", said_text(call, "code"));
+    parlour_pass(&parlour, 1000);
+    EXPECT_INT(said_int(guest_last(bob, "table"), "seat"), said_int(call, "seat"));
+    parlour_close(&parlour);
+}
+
 TEST(who_finds_all_places_taken_waits_and_moves_up) {
     struct parlour parlour;
     struct guest *ann;
