@@ -280,6 +280,9 @@ static void apply(void *state, const struct wire_record *record) {
         night->is_unlisted |= record->type == WIRE_RECORD_NIGHT_PLANNED;
         night_changed(night);
         night_tend_soon(night);
+        if (record->type == WIRE_RECORD_ROUND_BEGUN) {
+            night_tell_begun(night);
+        }
     }
 }
 

@@ -276,3 +276,28 @@ void night_tell_seat_of(struct night *night, int32_t member) {
         tell_seats_to(night, member);
     }
 }
+
+// A guest of another night is none of this one.
+static bool is_told_of(const struct night *night, const struct member *me) {
+    return me != NULL && (me->role != WIRE_CLUB_ROLE_GUEST || me->night == night->number);
+}
+
+void night_tell_begun(struct night *night) {
+    struct wire_server message = {
+        .type = WIRE_SERVER_ROUND_BEGUN,
+        .round_begun = {.club = night->club->name,
+                        .title = night->club->title,
+                        .night = night->number,
+                        .round = night->state.round_count},
+    };
+    struct frame *frame = message_frame(&message);
+    struct session *session = night->nights->services->sessions, *next;
+    for (; session != NULL && frame != NULL; session = next) {
+        next = session->next;
+        if (session->account != NULL && session->seat == NO_SEAT &&
+            is_told_of(night, club_me(night->club, session->account))) {
+            session_send(session, frame);
+        }
+    }
+    frame_release(frame);
+}

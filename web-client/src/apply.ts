@@ -214,6 +214,7 @@ type BesideTable = Extract<
       | 'program_log'
       | 'reported'
       | 'friend_plays'
+      | 'round_begun'
       | 'watchers'
       | 'watch_key'
       | 'ruled'
@@ -251,6 +252,7 @@ function besideTable(state: State, message: BesideTable, now: number): State {
     case 'reported':
       return { ...state, reported: message, heard: message };
     case 'friend_plays':
+    case 'round_begun':
       return { ...state, heard: message };
     case 'caster_link':
       return { ...state, watchKeys: { ...state.watchKeys, caster: message.key } };
@@ -352,6 +354,7 @@ export function apply(state: State, message: Server, moment: Moment): State {
     case 'program_log':
     case 'reported':
     case 'friend_plays':
+    case 'round_begun':
     case 'watchers':
     case 'watch_key':
     case 'ruled':

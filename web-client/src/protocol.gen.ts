@@ -4710,6 +4710,19 @@ export interface ServerSeatCall {
   is_taken_there: boolean;
 }
 
+/** A round of a night of a club that the receiver is in has begun; once, to who does not sit at a table. */
+export interface ServerRoundBegun {
+  type: 'round_begun';
+  /** Which club. */
+  club: string;
+  /** Its name. */
+  title: string;
+  /** Which night. */
+  night: number;
+  /** Which round. */
+  round: number;
+}
+
 /** Answer to get_standing. */
 export interface ServerStanding {
   type: 'standing';
@@ -4872,6 +4885,7 @@ export type Server =
   | ServerNight
   | ServerProposal
   | ServerSeatCall
+  | ServerRoundBegun
   | ServerStanding
   | ServerRulesCompared
   | ServerClubNights

@@ -103,6 +103,8 @@ export interface Settings {
   vibrates: boolean;
   /** The system tells of a question while the page is hidden. */
   notifies: boolean;
+  /** The system tells of friends who play and of rounds while the page is hidden. */
+  notifiesNews: boolean;
   /** At the table one does not see how many watch. */
   hidesWatchers: boolean;
   /** Presets of the ladder whose match one has played to its end. */
@@ -141,6 +143,7 @@ export const DEFAULTS: Settings = {
   watchSounds: 'all',
   vibrates: true,
   notifies: false,
+  notifiesNews: false,
   hidesWatchers: false,
   learnt: [],
   name: '',
@@ -227,6 +230,7 @@ export function parseSettings(text: string | null): Settings {
     watchSounds: oneOf(WATCH_SOUNDS, stored.watchSounds, DEFAULTS.watchSounds),
     vibrates: bool(stored.vibrates, DEFAULTS.vibrates),
     notifies: bool(stored.notifies, DEFAULTS.notifies),
+    notifiesNews: bool(stored.notifiesNews, DEFAULTS.notifiesNews),
     hidesWatchers: bool(stored.hidesWatchers, DEFAULTS.hidesWatchers),
     learnt: textsOf(stored.learnt).slice(-100),
     name: typeof stored.name === 'string' ? stored.name : DEFAULTS.name,

@@ -22,6 +22,7 @@ import type {
   ServerProgramInvite,
   ServerProgramLog,
   ServerReported,
+  ServerRoundBegun,
   ServerRuled,
   ServerRules,
   ServerTable,
@@ -80,6 +81,9 @@ export interface MatchList {
   more: boolean;
 }
 
+/** What is said wherever one is. */
+export type Heard = ServerReported | ServerFriendPlays | ServerRoundBegun;
+
 export interface State {
   link: Link;
   me: ServerWelcome | null;
@@ -117,7 +121,7 @@ export interface State {
   /** Lines that were reported to who takes care of a table, of the last such chat. */
   reported: ServerReported | null;
   /** What was told last that is said wherever one is on the page; null: it was closed. */
-  heard: ServerReported | ServerFriendPlays | null;
+  heard: Heard | null;
   /** What casters show to those who watch the same; null: nobody does. */
   marks: ShownMarks | null;
   /** What was told of both of a match that is over, as it was asked for. */

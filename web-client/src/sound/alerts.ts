@@ -1,7 +1,9 @@
 // What calls somebody back who looks elsewhere: the phone shakes, and the system says whose turn it is.
 
+import { go } from '../routes';
 import { settings } from '../settings';
-import { liveTable } from '../state';
+import { fluent } from '../speaking';
+import { type Heard, liveTable } from '../state';
 import { t } from '../text/text';
 
 const isTouched = (): boolean => matchMedia('(pointer: coarse)').matches;
@@ -27,21 +29,37 @@ export function withdraw(): void {
   shown = null;
 }
 
+/** Null: it is not allowed. A press on it leads to the page. */
+function show(words: string, tag: string, onPress: () => void): Notification | null {
+  try {
+    if (Notification.permission !== 'granted') return null;
+    const note = new Notification(words, { tag, icon: '/icon.svg' });
+    note.onclick = () => {
+      window.focus();
+      note.close();
+      onPress();
+    };
+    return note;
+  } catch {
+    // Some phones only let a service worker do it.
+    return null;
+  }
+}
+
 /** Only while the page is hidden, and only if the player has allowed it. */
 export function notify(isTurn: boolean): void {
   if (!document.hidden || !settings.peek().notifies) return;
   const title = liveTable.peek()?.title ?? '';
-  try {
-    if (Notification.permission !== 'granted') return;
-    const words = t(isTurn ? 'sound.yourTurnAt' : 'sound.questionAt', { title });
-    shown = new Notification(words, { tag: 'jansou', icon: '/icon.svg' });
-    shown.onclick = () => {
-      window.focus();
-      withdraw();
-    };
-  } catch {
-    // Some phones only let a service worker do it.
-  }
+  const words = t(isTurn ? 'sound.yourTurnAt' : 'sound.questionAt', { title });
+  shown = show(words, 'jansou', withdraw);
+}
+
+/** That a friend plays, or that a round has begun, as `notify` does; nothing that is in a hand. */
+export async function notifyNews(told: Heard): Promise<void> {
+  if (!document.hidden || !settings.peek().notifiesNews || told.type === 'reported') return;
+  const { placeOf, wordsOf } = await import('../render/news/told');
+  await fluent();
+  show(wordsOf(told), 'jansou-news', () => go(placeOf(told)));
 }
 
 /** Asks the browser; resolves to whether it allows notifications. */

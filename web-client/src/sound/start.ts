@@ -4,9 +4,9 @@
 import { computed, effect, untracked } from '@preact/signals';
 import { questionKind } from '../choices';
 import type { News } from '../state';
-import { chat, liveAsked, liveTable, news, replayed, type Asked } from '../state';
+import { chat, heard, liveAsked, liveTable, news, replayed, type Asked } from '../state';
 import { bottomSeat, mySeat } from '../seats';
-import { notify, tickTouch, touch, withdraw } from './alerts';
+import { notify, notifyNews, tickTouch, touch, withdraw } from './alerts';
 import { soundsOf } from './heard';
 import { play, wake } from './player';
 import { stepShown } from './steps';
@@ -86,6 +86,10 @@ export function startSounds(): () => void {
     effect(() => {
       const { value: open } = liveAsked;
       return open ? untracked(() => alertOf(open)) : undefined;
+    }),
+    effect(() => {
+      const { value: told } = heard;
+      if (told) untracked(() => void notifyNews(told));
     }),
     startCompany(),
     () => removeEventListener('pointerdown', wake, true),

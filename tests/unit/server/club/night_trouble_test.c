@@ -75,3 +75,22 @@ TEST(referees_are_told_by_itself_who_is_waited_for_and_who_is_away) {
     EXPECT(!trouble.is_away && trouble.away_s == 0);
     night_desk_close(&desk);
 }
+
+TEST(whoever_is_in_the_club_and_sits_nowhere_is_told_once_that_a_round_has_begun) {
+    struct night_desk desk;
+    int number;
+    NIGHT_DESK_OPEN(&desk, .people = 3);
+    struct guest *bob = night_desk_join(&desk, "Bob", &number);
+    struct guest *eve = guest_enter(&desk.parlour, "Eve");
+    night_desk_start(&desk, 1);
+    const json_t *told = guest_hear(desk.ann, "round_begun");
+    EXPECT_TEXT(said_text(told, "club"), "tile-house");
+    EXPECT_INT(said_int(told, "night"), 1);
+    EXPECT_INT(said_int(told, "round"), 1);
+    EXPECT(guest_hears(bob, "round_begun"));
+    EXPECT(!guest_hears(eve, "round_begun"));
+    guest_deafen(desk.ann);
+    parlour_pass(&desk.parlour, 60000);
+    EXPECT(!guest_hears(desk.ann, "round_begun"));
+    night_desk_close(&desk);
+}

@@ -4,14 +4,13 @@
 import '../../styles/heard.css';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import type { ServerFriendPlays, ServerReported } from '../../protocol.gen';
-import { heard, state } from '../../state';
+import { type Heard, heard, state } from '../../state';
 import { t } from '../../text/text';
-import { go } from '../../routes';
+import { go, route } from '../../routes';
 import { Button, IconButton } from '../parts/button';
 import { Icon } from '../parts/icon';
 import { say } from '../parts/live';
-import './words';
+import { placeOf, wordsOf } from './told';
 
 const close = (): void => {
   state.value = { ...state.peek(), heard: null };
@@ -22,24 +21,31 @@ const leadTo = (path: string): void => {
   go(path);
 };
 
-function wordsOf(told: ServerReported | ServerFriendPlays): string {
-  const { title } = told;
-  if (told.type === 'friend_plays') return t('heard.plays', { title, name: told.name });
-  const [first] = told.lines.slice(-1);
-  return t('heard.reported', { title, name: first?.line.name ?? '', text: first?.line.text ?? '' });
+/** Whoever is there sees it anyway. */
+function isThere(told: Heard): boolean {
+  const { value: here } = route;
+  return (
+    told.type === 'round_begun' &&
+    here.screen === 'club' &&
+    here.club === told.club &&
+    'night' in here.place &&
+    here.place.night === told.night
+  );
 }
 
 export function HeardLine(): JSX.Element | null {
   const { value: told } = heard;
   useEffect(() => {
-    if (told) say(wordsOf(told));
+    if (told && !isThere(told)) say(wordsOf(told));
   }, [told]);
-  if (!told) return null;
+  if (!told || isThere(told)) return null;
   return (
     <aside class="heard" aria-label={t('heard.title')}>
       <Icon name={told.type === 'reported' ? 'warning' : 'eye'} />
       <p dir="auto">{wordsOf(told)}</p>
-      <Button onClick={() => leadTo(`/t/${told.code}/watch`)}>{t('heard.toTable')}</Button>
+      <Button onClick={() => leadTo(placeOf(told))}>
+        {t(told.type === 'round_begun' ? 'heard.toNight' : 'heard.toTable')}
+      </Button>
       <IconButton icon="close" label={t('heard.close')} onClick={close} />
     </aside>
   );

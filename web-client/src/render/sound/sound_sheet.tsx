@@ -8,7 +8,7 @@ import { allowNotes } from '../../sound/alerts';
 import { isHeard, play } from '../../sound/player';
 import type { SoundName } from '../../sound/sounds';
 import { sound } from '../../text/languages/en/sound';
-import { addCommonWords, t } from '../../text/text';
+import { addCommonWords, t, type TextKey } from '../../text/text';
 import { Segments } from '../parts/segments';
 import { Sheet } from '../parts/sheet';
 import { Switch } from '../parts/switch';
@@ -48,19 +48,26 @@ function Volume({ slider }: { slider: Slider }): JSX.Element {
   );
 }
 
+type Note = 'notifies' | 'notifiesNews';
+
+const NOTES = {
+  notifies: { words: 'soundSheet.notify', lead: 'soundSheet.notifyLead' },
+  notifiesNews: { words: 'soundSheet.news', lead: 'soundSheet.newsLead' },
+} as const satisfies Record<Note, { words: TextKey; lead: TextKey }>;
+
 /** On only if the browser says so, too. */
-function Notes(): JSX.Element {
+function Notes({ note }: { note: Note }): JSX.Element {
   const [isRefused, setIsRefused] = useState(false);
   const change = async (isWanted: boolean): Promise<void> => {
     const isAllowed = isWanted && (await allowNotes());
     setIsRefused(isWanted && !isAllowed);
-    set({ notifies: isAllowed });
+    set({ [note]: isAllowed });
   };
   return (
     <Switch
-      words={t('soundSheet.notify')}
-      lead={t(isRefused ? 'soundSheet.notifyRefused' : 'soundSheet.notifyLead')}
-      isOn={settings.value.notifies}
+      words={t(NOTES[note].words)}
+      lead={t(isRefused ? 'soundSheet.notifyRefused' : NOTES[note].lead)}
+      isOn={settings.value[note]}
       onChange={(isOn) => void change(isOn)}
     />
   );
@@ -96,7 +103,8 @@ export const SoundSheet = ({ onClose }: { onClose(): void }): JSX.Element => (
         isOn={settings.value.vibrates}
         onChange={(vibrates) => set({ vibrates })}
       />
-      <Notes />
+      <Notes note="notifies" />
+      <Notes note="notifiesNews" />
     </div>
   </Sheet>
 );

@@ -22,6 +22,9 @@ export default {
       vibrate: 'Vibrieren, wenn du dran bist',
       notify: 'Benachrichtigen, solange diese Seite verborgen ist',
       notifyLead: 'Nur wenn du etwas gefragt wirst.',
+      news: 'Über Freunde und Runden benachrichtigen',
+      newsLead:
+        'Solange diese Seite verborgen ist: Jemand, dem du folgst, beginnt zu spielen, oder eine Runde deines Clubs hat begonnen.',
       notifyRefused: 'Der Browser erlaubt es für diese Seite nicht.',
     },
   },

@@ -5,7 +5,9 @@ export const heard = {
     title: 'Told to you',
     plays: '{{name}} plays now: {{title}}',
     reported: 'A line of {{name}} at “{{title}}” was reported: {{text}}',
+    round: 'Round {{round}} of {{title}} has begun.',
     toTable: 'To the table',
+    toNight: 'To the night',
     close: 'Close',
   },
 } as const;

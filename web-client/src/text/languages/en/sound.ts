@@ -16,6 +16,9 @@ export const sound = {
     vibrate: 'Vibrate when it is your turn',
     notify: 'Notify me while this page is hidden',
     notifyLead: 'Only when you are asked something.',
+    news: 'Notify me of friends and rounds',
+    newsLead:
+      'While this page is hidden: somebody you follow begins to play, or a round of your club has begun.',
     notifyRefused: 'The browser does not allow it for this site.',
   },
 } as const;

@@ -3,10 +3,12 @@
 export default {
   words: {
     heard: {
-      title: 'Pour vous',
+      title: 'Pour toi',
       plays: '{{name}} joue maintenant : {{title}}',
       reported: 'Une ligne de {{name}} à la table « {{title}} » a été signalée : {{text}}',
+      round: '{{title}} : la ronde {{round}} a commencé.',
       toTable: 'À la table',
+      toNight: 'Vers la soirée',
       close: 'Fermer',
     },
   },

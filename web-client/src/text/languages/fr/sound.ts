@@ -22,6 +22,9 @@ export default {
       vibrate: 'Vibrer quand c’est à toi',
       notify: 'Me prévenir quand cette page est cachée',
       notifyLead: 'Seulement quand on te demande quelque chose.',
+      news: 'Me prévenir pour les amis et les rondes',
+      newsLead:
+        'Quand cette page est cachée : quelqu’un que tu suis commence à jouer, ou une ronde de ton club a commencé.',
       notifyRefused: 'Le navigateur ne le permet pas pour ce site.',
     },
   },

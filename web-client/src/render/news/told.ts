@@ -1,0 +1,21 @@
+// What is said wherever one is, in words, and where it leads.
+
+import { clubPath } from '../../club_routes';
+import type { Heard } from '../../state';
+import { t } from '../../text/text';
+import './words';
+
+export function wordsOf(told: Heard): string {
+  if (told.type === 'round_begun') {
+    return t('heard.round', { round: told.round, title: told.title });
+  }
+  const { title } = told;
+  if (told.type === 'friend_plays') return t('heard.plays', { title, name: told.name });
+  const [first] = told.lines.slice(-1);
+  return t('heard.reported', { title, name: first?.line.name ?? '', text: first?.line.text ?? '' });
+}
+
+export const placeOf = (told: Heard): string =>
+  told.type === 'round_begun'
+    ? clubPath(told.club, { page: 'night', night: told.night })
+    : `/t/${told.code}/watch`;
