@@ -158,7 +158,7 @@ const Discard = ({ row, isBest, isPointed }: DiscardProps): JSX.Element => (
       )}
       <span>{t('help.left', { count: row.left })}</span>
     </span>
-    <TileCounts tiles={row.useful} size={16} most={6} />
+    <TileCounts tiles={row.useful} size={16} most={5} />
   </li>
 );
 
