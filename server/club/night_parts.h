@@ -33,7 +33,9 @@ struct night_watcher {
 
 // What the rows of a night were when they were told, as numbers, for one kind of viewer.
 struct night_told {
+    uint64_t may_tell_at; // clock_now_ms
     uint64_t head;
+    uint64_t shown; // of what stands above the rows
     uint64_t people[NIGHT_PEOPLE_MAX];
     uint64_t tables[NIGHT_TABLES_MAX];
     uint64_t calls, standing;
@@ -72,11 +74,11 @@ struct night {
     char pin_told[NIGHT_CODE_BYTES];       // the table that the lobby was told to show, "": none
     bool is_unlisted, is_list_sent;        // the club's index does not have it as it stands
     struct night_watcher *watchers;
-    struct night_look *looks; // of referees who look in
-    uint64_t reviewed_of;     // by which records it was looked who may see it (night_made_of)
-    uint64_t may_tell_at;
-    uint64_t troubles, troubles_at;   // at its tables; clock_now_ms when it was looked
-    bool is_changed;                  // watchers are to be told
+    struct night_look *looks;       // of referees who look in
+    uint64_t reviewed_of;           // by which records it was looked who may see it (night_made_of)
+    uint64_t may_tell_at;           // the first of those who are still to be told, while is_changed
+    uint64_t troubles, troubles_at; // at its tables; clock_now_ms when it was looked
+    bool is_changed;                // watchers are to be told
     struct night_told *told[VIEWERS]; // NULL: nobody of the kind was told
     struct night_kept {               // what all results are, as long as no record changes them
         uint64_t of;                  // 0: nothing is kept

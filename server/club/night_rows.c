@@ -26,10 +26,11 @@ static uint64_t mix_text(uint64_t digest, const char *text) {
 }
 
 // Whether a row is to be told; from now on it has been.
-static bool note(const struct night_telling *telling, uint64_t *was, uint64_t is) {
+static bool note(struct night_telling *telling, uint64_t *was, uint64_t is) {
     is = is == 0 ? 1 : is; // 0: never told
     bool is_new = telling->is_whole || *was != is;
     *was = is;
+    telling->has_news = telling->has_news || is_new;
     return is_new;
 }
 

@@ -9,6 +9,7 @@ struct night_telling {
     struct night *night;
     enum club_viewer viewer;
     bool is_whole;
+    bool has_news; // a row of it is different from what was told
     struct scratch *scratch;
     struct night_told *told;
     struct wire_server message;

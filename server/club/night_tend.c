@@ -66,6 +66,16 @@ static void tend_clock(struct night *night) {
     }
 }
 
+// When it is noted next: at that moment, and not when a table happens to have news after it, which
+// all who are told of the night would see.
+static uint64_t next_note(const struct night *night) {
+    const struct night_round *round =
+        night_is_playing(&night->state) ? night_last_round(&night->state) : NULL;
+    bool is_awaited = round != NULL && round->is_begun && !night->is_clock_sent;
+    uint64_t due = night->noted_at + NOTE_CLOCK_MS, now = now_of(night);
+    return is_awaited && due > now && is_noted(night, round) ? due - now : UINT64_MAX;
+}
+
 // ---- tables ----
 
 static void tend_table(struct night *night, const struct night_game *game) {
@@ -401,6 +411,8 @@ void night_tend(struct night *night) {
         night_close_tables(night, state->round_count); // everybody has seen how it came out
     }
     uint64_t now = now_of(night), wait = night_is_playing(state) ? LOOK_MS : UINT64_MAX;
+    uint64_t note = next_note(night);
+    wait = note < wait ? note : wait;
     if (night->counting_to > now && night->counting_to - now < wait) {
         wait = night->counting_to - now;
     }

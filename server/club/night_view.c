@@ -74,6 +74,18 @@ static enum club_viewer kind_of(enum club_viewer viewer) {
     return viewer > CLUB_STAFF ? CLUB_STAFF : viewer;
 }
 
+// Another round has other tables, another plan another face: all is told anew.
+static uint64_t head_of(const struct night *night) {
+    return ((uint64_t)night->plans << 16) + (uint64_t)night->state.round_count * 8 +
+           (uint64_t)night->state.state + 1;
+}
+
+// What stands above the rows, but for the time that is left.
+static uint64_t shown_of(const struct wire_server_night *told) {
+    return ((uint64_t)told->revision << 32) + ((uint64_t)told->round.paused_by << 2) +
+           (told->round.is_running ? 1 : 0) + 2;
+}
+
 // ---- who watches ----
 
 void night_watch(struct night *night, struct session *session, enum club_viewer viewer, int32_t me,
@@ -94,6 +106,8 @@ void night_watch(struct night *night, struct session *session, enum club_viewer 
     telling.message.night.me = me;
     telling.message.night.may_direct = may_direct;
     session_tell(session, &telling.message);
+    scratch->head = head_of(night);
+    scratch->shown = shown_of(&telling.message.night);
     scratch_destroy(telling.scratch);
     *watcher = (struct night_watcher){.session = session, .viewer = viewer, .me = me};
     DL_APPEND(night->watchers, watcher);
@@ -131,8 +145,9 @@ void night_unwatch(struct night *night, const struct session *session) {
 }
 
 void night_changed(struct night *night) {
-    if (!night->is_changed) {
+    if (!night->is_changed || night->may_tell_at > 0) {
         night->is_changed = true;
+        night->may_tell_at = 0; // who may be told by now does not wait for the others
         night_tend_soon(night);
     }
 }
@@ -147,11 +162,11 @@ static bool is_watched_by(const struct night *night, enum club_viewer viewer) {
     return false;
 }
 
+// What is news for others alone, such as who is waited for, is in no message, nor does it move the
+// time of one.
 static void tell_kind(struct night *night, enum club_viewer viewer) {
     struct night_told *told = night->told[viewer];
-    // Another round has other tables, another plan another face: all is told anew.
-    uint64_t head = ((uint64_t)night->plans << 16) + (uint64_t)night->state.round_count * 8 +
-                    (uint64_t)night->state.state + 1;
+    uint64_t head = head_of(night);
     struct night_telling telling = {
         .night = night, .viewer = viewer, .is_whole = told->head != head, .told = told};
     struct night_watcher *watcher;
@@ -159,10 +174,14 @@ static void tell_kind(struct night *night, enum club_viewer viewer) {
     if (!make_message(&telling)) {
         return;
     }
-    struct frame *frame = message_frame(&telling.message);
+    uint64_t shown = shown_of(&telling.message.night);
+    bool has_news = telling.is_whole || telling.has_news || told->shown != shown;
+    struct frame *frame = has_news ? message_frame(&telling.message) : NULL;
+    told->shown = shown;
     DL_FOREACH(night->watchers, watcher) {
         if (watcher->viewer == viewer && frame != NULL) {
             session_send(watcher->session, frame);
+            told->may_tell_at = clock_now_ms(night->nights->services->clock) + TELL_EVERY_MS;
         }
     }
     frame_release(frame);
@@ -207,15 +226,19 @@ static void review_watchers(struct night *night) {
 }
 
 void night_tell(struct night *night) {
+    uint64_t now = clock_now_ms(night->nights->services->clock);
     review_watchers(night);
     night->is_changed = false;
-    night->may_tell_at = clock_now_ms(night->nights->services->clock) + TELL_EVERY_MS;
     for (int viewer = 0; viewer < VIEWERS; viewer++) {
-        if (night->told[viewer] != NULL && is_watched_by(night, (enum club_viewer)viewer)) {
-            tell_kind(night, (enum club_viewer)viewer);
-        } else {
-            free(night->told[viewer]);
+        struct night_told *told = night->told[viewer];
+        if (told == NULL || !is_watched_by(night, (enum club_viewer)viewer)) {
+            free(told);
             night->told[viewer] = NULL;
+        } else if (told->may_tell_at <= now) {
+            tell_kind(night, (enum club_viewer)viewer);
+        } else if (!night->is_changed || told->may_tell_at < night->may_tell_at) {
+            night->is_changed = true;
+            night->may_tell_at = told->may_tell_at;
         }
     }
 }
