@@ -274,9 +274,17 @@ enum status accounts_bar(struct accounts *accounts, struct account *account, con
     bool is_new = people_has(&account->barred, id) != is_on;
     enum status status = people_set(&account->barred, BARRED_MAX, id, is_on);
     if (status == STATUS_OK && is_new) {
+        accounts_note_barred(accounts, id);
         accounts_write(accounts, account);
     }
     return status;
+}
+
+void accounts_note_barred(struct accounts *accounts, const char *id) {
+    struct account *barred = accounts_find_id(accounts, id);
+    if (barred != NULL) {
+        barred->may_be_barred = true;
+    }
 }
 
 static void hash_token(const char *token, uint8_t out_hash[DIGEST_BYTES]) {
@@ -391,6 +399,9 @@ void accounts_restore_end(struct accounts *accounts) {
     struct entry *entry, *next;
     HASH_ITER(hh, accounts->entries, entry, next) {
         follows_link(accounts, &entry->account);
+        for (int i = 0; i < entry->account.barred.count; i++) {
+            accounts_note_barred(accounts, entry->account.barred.ids[i]);
+        }
     }
 }
 

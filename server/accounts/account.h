@@ -14,6 +14,14 @@
 struct follow;
 struct kept_seat;
 
+// How fast somebody says something among those who watch, over all connections.
+struct account_pace {
+    uint64_t line_ms, minute_ms; // the last line; when the present minute of lines began
+    int lines;                   // in it
+    uint64_t signed_ms;          // the last sign
+    uint64_t marked_ms;          // the last mark
+};
+
 struct account {
     char id[ACCOUNT_ID_BYTES];
     char name[NAME_BYTES];
@@ -28,6 +36,8 @@ struct account {
     bool is_unfeatured;   // nor is a table shown before all others where this person plays
     bool has_tv;          // whoever has the address is led to where this person plays
     struct people barred; // who may never watch a table of this person
+    bool may_be_barred;   // stands, or stood, on such a list, or on that of a table
+    struct account_pace pace;
 };
 
 struct accounts;
@@ -63,6 +73,9 @@ void accounts_write(struct accounts *accounts, struct account *account);
 // then on. STATUS_LIST_FULL beyond BARRED_MAX, STATUS_NO_MEMORY.
 MUST_USE enum status accounts_bar(struct accounts *accounts, struct account *account,
                                   const char *id, bool is_on);
+
+// Somebody of this id stands on a list of those who may not watch: of all others nobody need look.
+void accounts_note_barred(struct accounts *accounts, const char *id);
 
 // Takes an account from a record of the journal. False if it is none.
 bool accounts_restore(struct accounts *accounts, const struct journal_record *record);

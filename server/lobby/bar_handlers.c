@@ -115,6 +115,8 @@ enum status handle_bar(struct services *services, struct session *session,
     if (request->on && !whom->is_known) {
         accounts_write(services->accounts, whom); // else it comes back as somebody else
     }
+    accounts_note_barred(services->accounts, request->account);
+    lists_review(services->lobby, request->account);
     if (is_all) {
         review_all_of(services->lobby, session->account);
     } else {

@@ -173,12 +173,16 @@ static bool still_first(struct lobby *lobby) {
 // ---- the list ----
 
 static struct frame *whole(struct lobby *lobby, struct entry *const *entries, int count) {
+    bool has_featured = false;
+    for (int i = 0; i < count; i++) {
+        has_featured = has_featured || strcmp(entries[i]->code, lobby->featured.code) == 0;
+    }
     struct wire_server message = {
         .type = WIRE_SERVER_HALL,
         .hall =
             {
                 .tables = hall_cards(lobby, entries, count),
-                .has_featured = lobby->featured.code[0] != '\0',
+                .has_featured = has_featured,
                 .featured = {lobby->featured.code, lobby->featured.reason},
             },
     };
@@ -218,6 +222,7 @@ static uint64_t due_at(const struct lobby *lobby) {
 }
 
 const struct list_kind list_of_hall = {
+    .is_for_watchers = true,
     .every_ms = TELL_EVERY_MS,
     .has = has,
     .is_first = is_first,

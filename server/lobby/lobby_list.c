@@ -66,6 +66,16 @@ static void take_as_told(struct list *list) {
     list->may_tell_at = clock_now_ms(list->lobby->services->clock) + kinds[list->name]->every_ms;
 }
 
+// Who is barred from a table of the list hears nothing when it alone has changed.
+static void tell_sieved(struct session *session, struct looking *looking,
+                        const struct sieved *sieved) {
+    if (sieved != NULL && (!looking->has_all || looking->sieved != sieved->digest)) {
+        session_send(session, sieved->frame);
+        looking->has_all = true;
+        looking->sieved = sieved->digest;
+    }
+}
+
 // Tells everybody who looks what has changed, and newcomers all of it.
 static void tell(struct list *list) {
     const struct list_kind *kind = kinds[list->name];
@@ -73,20 +83,30 @@ static void tell(struct list *list) {
     struct session *session;
     int count = choose(list, entries);
     struct list_changes changes;
+    struct sieve sieve;
     find_changes(list, entries, count, &changes);
+    sieve_open(&sieve, kind, list->lobby, entries, count);
     struct frame *all = NULL, *frame = kind->changes(list->lobby, &changes);
     DL_FOREACH(list->lobby->services->sessions, session) {
         struct looking *looking = &session->lists[list->name];
-        if (looking->is_on && looking->has_all && frame != NULL) {
+        const struct sieved *sieved = NULL;
+        if (!looking->is_on || (looking->has_all && frame == NULL)) {
+            continue;
+        }
+        if (sieve_hides(&sieve, session, &sieved)) {
+            tell_sieved(session, looking, sieved);
+        } else if (looking->has_all && looking->sieved == 0) {
             session_send(session, frame);
-        } else if (looking->is_on && !looking->has_all) {
+        } else {
             all = all == NULL ? kind->whole(list->lobby, entries, count) : all;
             looking->has_all = all != NULL;
+            looking->sieved = 0;
             if (all != NULL) {
                 session_send(session, all);
             }
         }
     }
+    sieve_close(&sieve);
     frame_release(all);
     frame_release(frame);
     take_as_told(list);
@@ -144,6 +164,22 @@ void lobby_watch(struct lobby *lobby, struct session *session, enum list_name na
         list->is_changed = true;
     }
     schedule(list);
+}
+
+void lists_review(struct lobby *lobby, const char *account) {
+    struct list *list = &lobby->lists[LIST_HALL];
+    struct session *session;
+    DL_FOREACH(lobby->services->sessions, session) {
+        struct looking *looking = &session->lists[LIST_HALL];
+        if (looking->is_on && session->account != NULL &&
+            strcmp(session->account->id, account) == 0) {
+            looking->has_all = false;
+            list->is_changed = true;
+        }
+    }
+    if (list->is_changed) {
+        schedule(list);
+    }
 }
 
 void lobby_forget_session(struct lobby *lobby, struct session *session) {

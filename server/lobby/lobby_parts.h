@@ -67,7 +67,8 @@ struct list_changes {
 };
 
 struct list_kind {
-    uint32_t every_ms; // told no sooner than so long after the last time
+    bool is_for_watchers; // who is barred from a table misses it
+    uint32_t every_ms;    // told no sooner than so long after the last time
     // Whether a table stands in it, and of those whether it comes before others.
     bool (*has)(const struct lobby *lobby, const struct entry *entry);
     bool (*is_first)(const struct entry *entry);
@@ -148,6 +149,45 @@ struct lobby {
 // Makes the lists; false if there is no memory.
 MUST_USE bool lists_init(struct lobby *lobby);
 void lists_finish(struct lobby *lobby);
+
+// Whoever may be barred now, or no longer, is told all of the hall anew.
+void lists_review(struct lobby *lobby, const char *account);
+
+// ---- who is barred (lobby_barred.c) ----
+
+enum { SIEVE_FRAMES = 16 };
+
+// Which places of a list somebody is not shown.
+struct missing {
+    uint64_t places[(LIST_MAX + 63) / 64];
+};
+
+// What those are told who miss these places.
+struct sieved {
+    struct missing missing;
+    struct frame *frame;
+    uint64_t digest; // of its bytes, never 0
+};
+
+// A list as it is told now.
+struct sieve {
+    const struct list_kind *kind;
+    struct lobby *lobby;
+    struct entry *const *entries;
+    int count;
+    struct missing all; // tables from which anybody is barred
+    int made;
+    struct sieved frames[SIEVE_FRAMES];
+};
+
+void sieve_open(struct sieve *sieve, const struct list_kind *kind, struct lobby *lobby,
+                struct entry *const *entries, int count);
+
+// Whether the session is not shown all of it; then what it is told is borrowed until the end, NULL
+// if there is no memory.
+MUST_USE bool sieve_hides(struct sieve *sieve, const struct session *session,
+                          const struct sieved **out_sieved);
+void sieve_close(struct sieve *sieve);
 
 // Something that lists show of the table is different; the table goes.
 void lists_note_change(struct lobby *lobby, struct entry *entry);

@@ -53,13 +53,8 @@ enum list_name { LIST_LOBBY, LIST_HALL, LIST_COUNT };
 
 struct looking {
     bool is_on;
-    bool has_all; // the list, so that changes are enough
-};
-
-// How fast somebody writes.
-struct session_pace {
-    uint64_t last_ms, minute_ms; // the last one; when the present minute began
-    int count;                   // in it
+    bool has_all;    // the list, so that changes are enough
+    uint64_t sieved; // digest of what it was told without tables that bar the person; 0: of all
 };
 
 // Who hears the answers to a question that came by HTTP, in place of a connection.
@@ -90,9 +85,6 @@ struct session {
     struct grid_cell *cells;   // tables that it looks at as small ones; the lobby's
     struct rate_limit rate;
     struct rate_limit answers; // to what the table asks, when no other credit is left
-    struct session_pace lines; // that it writes among those who watch
-    uint64_t signed_ms;        // when it last gave a sign there
-    uint64_t marked_ms;        // when it last showed something there
     uint64_t arrived_us;       // when its latest message came, by clock_precise_us
     int strikes;               // abuse so far, fades with time
     uint64_t strike_at_ms;

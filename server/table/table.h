@@ -302,6 +302,9 @@ int table_list_casters(const struct table *table, struct wire_table_caster out_r
 // Whether somebody has barred this person: the table, or one of its people for all their tables.
 bool table_has_barred(const struct table *table, const struct account *account);
 
+// Whether its owner has barred anybody from all tables.
+bool table_owner_bars(const struct table *table);
+
 // Who is barred from this table; borrowed.
 const struct people *table_barred(const struct table *table);
 

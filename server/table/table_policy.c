@@ -157,6 +157,9 @@ bool table_restore_policy(struct table *table, const struct wire_watch_policy *p
     own->wanted = table->options.watch = watch_policy_strictest(&kept, &floor);
     snprintf(own->key, sizeof own->key, "%s", key);
     memcpy(own->wanted_key, own->key, sizeof own->key);
+    for (int i = 0; i < barred_count; i++) {
+        accounts_note_barred(table->services->accounts, barred[i]);
+    }
     return people_copy(&own->barred, barred, barred_count);
 }
 

@@ -27,6 +27,10 @@ bool table_has_barred(const struct table *table, const struct account *account) 
     return is_barred;
 }
 
+bool table_owner_bars(const struct table *table) {
+    return table->owner != NULL && table->owner->barred.count > 0;
+}
+
 const struct people *table_barred(const struct table *table) {
     return &table->policy.barred;
 }

@@ -253,22 +253,22 @@ static enum status add_line(struct chat *chat, const struct account *account, co
     return STATUS_OK;
 }
 
-// One in three seconds and so many a minute, and of an address so many in all.
+// One in three seconds and so many a minute over all connections, and of an address so many in all.
 static bool may_write_now(struct session *session, uint64_t now) {
-    struct session_pace *pace = &session->lines;
+    struct account_pace *pace = &session->account->pace;
     bool is_minute_over = now >= pace->minute_ms + 60000;
-    if (pace->count > 0 && now < pace->last_ms + LINE_EVERY_MS) {
+    if (pace->lines > 0 && now < pace->line_ms + LINE_EVERY_MS) {
         return false;
     }
-    if (!is_minute_over && pace->count >= LINES_A_MINUTE) {
+    if (!is_minute_over && pace->lines >= LINES_A_MINUTE) {
         return false;
     }
     if (!quota_take(session->services->quotas, session->visitor, QUOTA_LINES, now)) {
         return false;
     }
-    pace->minute_ms = is_minute_over || pace->count == 0 ? now : pace->minute_ms;
-    pace->count = is_minute_over ? 1 : pace->count + 1;
-    pace->last_ms = now;
+    pace->minute_ms = is_minute_over || pace->lines == 0 ? now : pace->minute_ms;
+    pace->lines = is_minute_over ? 1 : pace->lines + 1;
+    pace->line_ms = now;
     return true;
 }
 
@@ -378,10 +378,11 @@ enum status chat_report(struct chat *chat, struct session *session, int32_t numb
 enum status chat_react(struct chat *chat, struct session *session, int sign) {
     struct watch_moment moment;
     uint64_t now = clock_now_ms(chat->services->clock);
-    if (session->signed_ms != 0 && now < session->signed_ms + SIGN_EVERY_MS) {
+    struct account_pace *pace = &session->account->pace;
+    if (pace->signed_ms != 0 && now < pace->signed_ms + SIGN_EVERY_MS) {
         return STATUS_TOO_FAST;
     }
-    session->signed_ms = now;
+    pace->signed_ms = now;
     chat->counts[sign]++;
     if (!chat->is_alarm_set && !is_holding(chat, &moment)) {
         set_alarm(chat);

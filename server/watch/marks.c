@@ -158,9 +158,10 @@ static enum status read_request(const struct marks *marks, const struct wire_cli
 static enum status make_room(struct marks *marks, struct session *session,
                              enum wire_watch_class class, bool is_look) {
     uint64_t now = clock_now_ms(marks->services->clock);
+    struct account_pace *pace = &session->account->pace;
     struct kept_mark *first;
     int count = count_of(marks, session->account->id, is_look, &first);
-    if (session->marked_ms != 0 && now < session->marked_ms + MARK_EVERY_MS) {
+    if (pace->marked_ms != 0 && now < pace->marked_ms + MARK_EVERY_MS) {
         return STATUS_TOO_FAST;
     }
     if ((!is_look && count >= OF_ONE_MAX) || marks->next_mark[class] >= NUMBERS_MAX) {
@@ -169,7 +170,7 @@ static enum status make_room(struct marks *marks, struct session *session,
     if (is_look && count >= LOOKS_MAX) {
         kept_marks_drop(&marks->kept, first);
     }
-    session->marked_ms = now;
+    pace->marked_ms = now;
     return STATUS_OK;
 }
 

@@ -176,3 +176,97 @@ TEST(a_small_table_goes_with_the_bar_and_comes_back_with_its_end) {
     EXPECT(guest_hears(eve, "events"));
     party_close(&party);
 }
+
+// ---- the hall ----
+
+static size_t card_count(struct guest *guest) {
+    return json_array_size(said(guest_last(guest, "hall"), "tables"));
+}
+
+// Of two tables, one bars her; it changes, and she hears nothing.
+TEST(whoever_is_barred_finds_no_card_in_the_hall) {
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    struct guest *ann = guest_enter(&parlour, "Ann"), *bob = guest_enter(&parlour, "Bob");
+    struct guest *eve = guest_enter(&parlour, "Eve"), *fay = guest_enter(&parlour, "Fay");
+    char hidden[TABLE_CODE_BYTES], other[TABLE_CODE_BYTES];
+    strcpy(hidden, MAKE_TABLE(ann, .base_s = 2));
+    guest_start_match(ann, NULL, 0, "tsumogiri");
+    strcpy(other, MAKE_TABLE(bob, .base_s = 300));
+    guest_start_match(bob, NULL, 0, "tsumogiri");
+    guest_say(eve, "{'type':'watch_hall','on':true}");
+    guest_say(fay, "{'type':'watch_hall','on':true}");
+    parlour_pass(&parlour, 5000);
+    EXPECT_INT(card_count(eve), 2);
+    guest_say(ann, "{'type':'bar','account':'%s','all':true,'on':true}", account_of(eve));
+    parlour_pass(&parlour, 1000);
+    EXPECT_INT(card_count(eve), 1);
+    EXPECT_TEXT(said_text(guest_last(eve, "hall"), "tables.0.code"), other);
+    EXPECT_INT(card_count(fay), 2);
+    guest_deafen(eve);
+    guest_deafen(fay);
+    int changes = 0;
+    for (int i = 0; i < 400; i++) {
+        parlour_pass(&parlour, 100);
+    }
+    for (int i = 0; i < guest_count(fay); i++) {
+        const json_t *told = guest_at(fay, i);
+        changes += strcmp(said_text(told, "type"), "hall_changes") == 0 &&
+                   strcmp(said_text(told, "tables.0.code"), hidden) == 0;
+    }
+    EXPECT(changes > 0);
+    EXPECT(!guest_hears(eve, "hall_changes"));
+    const struct guest again = *eve;
+    char tokens[2][TOKEN_HEX_BYTES];
+    strcpy(tokens[0], ann->token);
+    strcpy(tokens[1], bob->token);
+    parlour_restart(&parlour);
+    for (int i = 0; i < 2; i++) {
+        struct guest *back = guest_connect(&parlour, tokens[i]);
+        guest_say(back, "{'type':'hello'}");
+        guest_join(back, i == 0 ? hidden : other);
+        ann = i == 0 ? back : ann;
+    }
+    eve = guest_enter_again(&again);
+    guest_say(eve, "{'type':'watch_hall','on':true}");
+    parlour_pass(&parlour, 2000);
+    EXPECT_INT(card_count(eve), 1);
+    guest_say(ann, "{'type':'bar','account':'%s','all':true,'on':false}", account_of(eve));
+    parlour_pass(&parlour, 2000);
+    EXPECT_INT(card_count(eve), 2);
+    parlour_close(&parlour);
+}
+
+// More kinds of what is missed than there are frames: nobody is shown a table that bars them.
+TEST(however_many_are_barred_from_different_tables_none_sees_one_of_them) {
+    enum { TABLES = 20 };
+    struct parlour parlour;
+    struct guest *owners[TABLES], *barred[TABLES];
+    char codes[TABLES][TABLE_CODE_BYTES];
+    parlour_open(&parlour, "address_connections_max=400 address_tables_max=100");
+    for (int i = 0; i < TABLES; i++) {
+        char name[16];
+        snprintf(name, sizeof name, "O%d", i);
+        owners[i] = guest_enter(&parlour, name);
+        strcpy(codes[i], MAKE_TABLE(owners[i], .base_s = 300));
+        guest_start_match(owners[i], NULL, 0, "tsumogiri");
+        snprintf(name, sizeof name, "B%d", i);
+        barred[i] = guest_enter(&parlour, name);
+        guest_say(owners[i], "{'type':'bar','account':'%s','on':true}", account_of(barred[i]));
+    }
+    for (int i = 0; i < TABLES; i++) {
+        guest_say(barred[i], "{'type':'watch_hall','on':true}");
+    }
+    parlour_pass(&parlour, 3000);
+    int most = 0;
+    for (int i = 0; i < TABLES; i++) {
+        const json_t *tables = said(guest_last(barred[i], "hall"), "tables"), *row;
+        size_t at;
+        json_array_foreach(tables, at, row) {
+            EXPECT(strcmp(said_text(row, "code"), codes[i]) != 0);
+        }
+        most += json_array_size(tables) == TABLES - 1;
+    }
+    EXPECT(most >= 15 && most < TABLES);
+    parlour_close(&parlour);
+}

@@ -45,6 +45,9 @@ TEST(those_who_watch_the_same_read_it_and_nobody_else) {
     EXPECT(!guest_hears(yan, "said"));
     EXPECT(!guest_hears(ann, "said"));
     guest_refused(wim, "too_fast", "{'type':'say','text':'again','number':3}");
+    struct guest *tab = guest_enter_again(wim); // nor by another connection of the same person
+    guest_say(tab, "{'type':'watch','code':'%s','class':'hands'}", code);
+    guest_refused(tab, "too_fast", "{'type':'say','text':'again','number':3}");
     guest_say(yan, "{'type':'say','text':'lies open','number':3}");
     EXPECT(guest_hears(yan, "said"));
     EXPECT(!guest_hears(xia, "said"));
