@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { ClubRow, MatchRow, ServerCatalogue, TableRow } from '../../protocol.gen';
 import { learntWith, LEARNT_MAX, shownSteps, stepsOf } from '../../teach/learnt';
 import { nextNight } from './club_nights';
+import { friendsAt } from './friends_at';
 import { liveOf } from './live_table';
+import { person } from '../../testing/fake_waiting';
 import { metIn } from './met';
 
 const row = (code: string, part: Partial<TableRow> = {}): TableRow => ({
@@ -107,4 +109,29 @@ test('the night that begins first is shown', () => {
   ];
   expect(nextNight(rows)?.club).toBe('soon');
   expect(nextNight([club('none', {})])).toBeNull();
+});
+
+describe('friends in the lobby', () => {
+  const friend = (name: string, visible = true) => ({ account: `account-${name}`, name, visible });
+  const at = (code: string, names: string[], part: Partial<TableRow> = {}): TableRow =>
+    row(code, { seats: names.map((name) => person(name)), ...part });
+  const following = [friend('Mika'), friend('Ayaka'), friend('Jun', false)];
+
+  test('are shown where they play, if all may watch and they wish it', () => {
+    const tables = [at('A', ['Jun', 'Ayaka']), at('B', ['Noor'])];
+    expect(friendsAt(following, tables).map((one) => [one.friend.name, one.at.code])).toEqual([
+      ['Ayaka', 'A'],
+    ]);
+  });
+
+  test('are not shown at a table that waits, is over, or lets nobody watch', () => {
+    const tables = [
+      at('A', ['Mika'], { state: 'waiting' }),
+      at('B', ['Mika'], { state: 'finished' }),
+      at('C', ['Mika'], { may_watch: false }),
+    ];
+    expect(friendsAt(following, tables)).toEqual([]);
+    const [found] = friendsAt(following, [...tables, at('D', ['Mika'])]);
+    expect(found?.at.code).toBe('D');
+  });
 });

@@ -222,6 +222,7 @@ const Coming = (): JSX.Element => <section class="card is-coming" />;
 const liveCard = lazy(() => import('../lobby/live').then((part) => part.Live), Coming);
 const learning = lazy(() => import('../lobby/learning').then((part) => part.Learning), Coming);
 const clubNight = lazy(() => import('../lobby/club_nights').then((part) => part.ClubNight));
+const friendsCard = lazy(() => import('../lobby/friends_card').then((part) => part.FriendsCard));
 const myTables = lazy<{ hasKept: boolean }>(
   () => import('../lobby/mine').then((part) => part.MyTables),
   Coming,
@@ -243,6 +244,7 @@ export const LobbyPage = (): JSX.Element => (
       <aside class="lobby-side">
         <liveCard.Part />
         <clubNight.Part />
+        <friendsCard.Part />
         <OpenTables />
         <PlayingTables />
       </aside>
