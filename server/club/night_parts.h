@@ -240,6 +240,10 @@ void night_tend_casters(struct night *night, struct table *table);
 // Who plays in the round since the last time watches none of its tables any more (W24).
 void night_review_tables(struct night *night);
 
+// A line of those who watch the table was reported: it stands in the club's log, without its words
+// or anybody's name (W49).
+void night_note_report(struct night *night, const struct table *table);
+
 // Whether this person runs the night of the table: for lobby_set_host.
 bool night_is_directed_by(void *context, const struct table *table, const struct account *account);
 

@@ -463,7 +463,9 @@ static void call_seats(struct night *night, const struct table *table) {
 void night_on_news(void *context, struct table *table, enum hosted_news news) {
     struct nights *nights = context;
     struct night *night = nights->is_restored ? nights_of_table(nights, table) : NULL;
-    if (night != NULL) {
+    if (night != NULL && news == HOSTED_REPORTED) {
+        night_note_report(night, table); // what is written is no news of the night
+    } else if (night != NULL) {
         if (news == HOSTED_RULED) {
             call_seats(night, table);
         }

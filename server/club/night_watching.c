@@ -91,3 +91,14 @@ void night_release_tables(struct night *night) {
         }
     }
 }
+
+void night_note_report(struct night *night, const struct table *table) {
+    const struct night_round *round = night_last_round(&night->state);
+    char words[16];
+    for (int i = 0; round != NULL && i < round->game_count; i++) {
+        if (strcmp(round->games[i].code, table_code(table)) == 0) {
+            snprintf(words, sizeof words, "%d", (int)round->games[i].table);
+            club_note(night->club, NULL, WIRE_AUDIT_KIND_REPORT, 0, night->number, words);
+        }
+    }
+}

@@ -18,6 +18,7 @@ enum hosted_news {
     HOSTED_BEGUN,    // the match has begun
     HOSTED_RULED,    // table_last_ruled is done, or dropped
     HOSTED_FINISHED, // the match is over and kept, and table_result tells how
+    HOSTED_REPORTED, // a line of those who watch was reported
 };
 
 enum {
@@ -328,6 +329,9 @@ bool table_invites(const struct table *table, const struct account *account, con
 MUST_USE enum status table_change_stage(struct table *table, struct session *session,
                                         const struct wire_client_change_stage *request,
                                         struct refusal *out_refusal);
+
+// What those who watch write is server/watch's: a line of it was reported, which the host is told.
+void table_note_report(struct table *table);
 
 // Tells everybody here, and the lobby, that something about the table has changed.
 void table_changed(struct table *table);

@@ -46,6 +46,10 @@ void table_set_notice(struct table *table, const char *words) {
     }
 }
 
+void table_note_report(struct table *table) {
+    table_tell_host(table, HOSTED_REPORTED);
+}
+
 void table_tell_host(struct table *table, enum hosted_news news) {
     if (table_is_hosted(table)) {
         table->host.on_news(table->host.context, table, news);

@@ -349,6 +349,7 @@ static void note_report(struct chat *chat, const struct session *session,
     log_line_about(LOG_LINE_REPORTED, &session->about, "table %s: line %d of %s was reported",
                    table_code(chat->table), (int)line->line, line->account);
     reports_tell_all(&chat->reports, &place, chat->services->sessions);
+    table_note_report(chat->table);
 }
 
 enum status chat_report(struct chat *chat, struct session *session, int32_t number) {

@@ -14,9 +14,9 @@ static const int64_t kept[] = {
     348, // the count of watchers was told when a window ended of which nobody knew
     417, // two take-backs in one delay, the process another one
     608, // a mark that is not released could not be taken away: so there was one
-    0,
     421, // a night told all who watched it when somebody was waited for, by an empty message,
     441, // and noted its clock when a table had news
+    0,
 };
 
 static struct plan plan;

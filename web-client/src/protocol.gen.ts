@@ -275,7 +275,7 @@ export type ReportKind = 'met_tonight' | 'met_season' | 'odd_table' | 'bot' | 'b
 export type WishKind = 'apart' | 'together' | 'at_table';
 
 /** What is noted of those who run a club. */
-export type AuditKind = 'role' | 'link' | 'ruling' | 'look' | 'draw' | 'export' | 'deletion' | 'member' | 'settings' | 'night';
+export type AuditKind = 'role' | 'link' | 'ruling' | 'look' | 'draw' | 'export' | 'deletion' | 'member' | 'settings' | 'night' | 'report';
 
 /** One rule switch set to a value. */
 export interface Setting {

@@ -158,6 +158,12 @@ TEST(a_report_reaches_who_runs_the_night_wherever_they_are) {
     EXPECT_INT(said_int(told, "lines.0.count"), 1);
     EXPECT(!guest_hears(wim, "reported") && !guest_hears(xia, "reported"));
     parlour_pass(desk.parlour, 1000);
+    guest_say(desk.night.ann, "{'type':'get_audit','club':'tile-house','before':0}");
+    const json_t *audit = guest_hear(desk.night.ann, "club_audit");
+    EXPECT_TEXT(said_text(audit, "rows.0.kind"), "report"); // not whose it is, nor what it says
+    EXPECT_TEXT(said_text(audit, "rows.0.words"), "1");
+    EXPECT_INT(said_int(audit, "rows.0.night"), 1);
+    EXPECT_INT(said_int(audit, "rows.0.by") + said_int(audit, "rows.0.member"), 0);
     char token[TOKEN_HEX_BYTES];
     memcpy(token, desk.night.ann->token, sizeof token);
     parlour_crash(desk.parlour); // Ann comes back, and to the table

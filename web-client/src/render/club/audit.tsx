@@ -77,6 +77,8 @@ function lineOf(row: AuditRow): Line {
       return { key: words === 'hands' ? 'lookHands' : 'lookOpen' };
     case 'night':
       return { key: words === '' ? 'nightChanged' : joined(`night ${words}`) };
+    case 'report':
+      return { key: 'report', values: { table: words } };
     case 'ruling':
     case 'draw':
     case 'export':

@@ -407,6 +407,7 @@ export default {
       draw: '{{by}} hat an Abend {{night}} die Plätze ausgelost.',
       export: '{{by}} hat Daten des Clubs exportiert.',
       deletion: '{{member}} ist gegangen, und alle Daten dazu wurden gelöscht.',
+      report: 'Eine Zeile von Zuschauenden an Tisch {{table}} von Abend {{night}} wurde gemeldet.',
     },
     clubSet: {
       language: 'Sprache des Clubs',
@@ -521,6 +522,7 @@ export default {
         member: 'Mitglied',
         settings: 'Einstellungen',
         night: 'Abend',
+        report: 'Meldung',
       },
       close: 'Club schließen',
       closeLead:

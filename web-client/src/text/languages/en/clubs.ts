@@ -401,6 +401,7 @@ export const clubs = {
     draw: '{{by}} drew a seating in night {{night}}.',
     export: '{{by}} exported data of the club.',
     deletion: '{{member}} left, and all data of theirs was deleted.',
+    report: 'A line written while watching table {{table}} of night {{night}} was reported.',
   },
   clubSet: {
     language: 'Language of the club',
@@ -499,6 +500,7 @@ export const clubs = {
       member: 'Member',
       settings: 'Settings',
       night: 'Night',
+      report: 'Report',
     },
     close: 'Close the club',
     closeLead: 'Nobody can play in it any more. An owner may open it again. Its name is kept.',

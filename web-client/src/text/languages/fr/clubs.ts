@@ -406,6 +406,8 @@ export default {
       draw: '{{by}} a tiré les places à la soirée {{night}}.',
       export: '{{by}} a exporté des données du club.',
       deletion: '{{member}} est parti et toutes ses données ont été supprimées.',
+      report:
+        'Une ligne écrite en regardant la table {{table}} de la soirée {{night}} a été signalée.',
     },
     clubSet: {
       language: 'Langue du club',
@@ -520,6 +522,7 @@ export default {
         member: 'Membre',
         settings: 'Réglages',
         night: 'Soirée',
+        report: 'Signalement',
       },
       close: 'Fermer le club',
       closeLead:

@@ -390,6 +390,7 @@ export default {
       draw: '{{by}}が会{{night}}の席を抽選しました。',
       export: '{{by}}がクラブのデータを書き出しました。',
       deletion: '{{member}}がやめ、そのデータはすべて消されました。',
+      report: '例会{{night}}の卓{{table}}で観戦者の書き込みが報告されました。',
     },
     clubSet: {
       language: 'クラブの言語',
@@ -504,6 +505,7 @@ export default {
         member: '会員',
         settings: '設定',
         night: '例会',
+        report: '報告',
       },
       close: 'クラブを閉じる',
       closeLead: '誰も打てなくなります。管理者は再開できます。名前は残ります。',
