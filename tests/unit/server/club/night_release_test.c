@@ -93,6 +93,29 @@ TEST(by_round_all_waits_for_its_end) {
     expect_released(at_end, true, false);
 }
 
+// Who saw the end as it was played is told where the replay is when others may know it, too.
+TEST(of_a_hidden_round_nobody_is_told_the_replay_before_its_end) {
+    struct night_desk desk;
+    char code[TABLE_CODE_BYTES];
+    NIGHT_DESK_OPEN(&desk, .people = 8, .is_hidden = true);
+    guest_say(desk.ann,
+              "{'type':'set_club','club':'tile-house','visibility':'open','watching':{%s}"
+              "}",
+              WATCHING("{'kind':'live'}", "{'kind':'match'}"));
+    parlour_pass(&desk.parlour, 1000);
+    night_desk_start(&desk, 1);
+    snprintf(code, sizeof code, "%s", night_desk_code(&desk, 1));
+    struct guest *eve = guest_enter(&desk.parlour, "Eve");
+    guest_say(eve, "{'type':'watch','code':'%s','class':'public'}", code);
+    end_game(&desk, 1);
+    EXPECT(hears_end(eve));
+    EXPECT_TEXT(said_text(guest_last(eve, "table"), "state"), "finished");
+    EXPECT(!has_said(guest_last(eve, "table"), "match"));
+    end_game(&desk, 2);
+    EXPECT(has_said(guest_last(eve, "table"), "match"));
+    night_desk_close(&desk);
+}
+
 // All that a watcher of the first table is told in half a minute, and when; in the midst of which
 // its game ends, or does not.
 static char *tape_of(const char *class, bool ends) {
