@@ -14,6 +14,7 @@ import { ALL, choice, chosen, followed, type Order, ORDERS, type Trait, TRAITS }
 import { FeaturedCard } from './featured';
 import { Finished } from './finished';
 import { Friends } from './friends';
+import { NightsNow } from './nights_now';
 import { useHall } from './use_hall';
 
 const ORDER_WORDS = {
@@ -135,6 +136,7 @@ export function HallPage(): JSX.Element {
           <Tables />
         </div>
         <aside class="hall-side">
+          <NightsNow />
           <Friends />
           <Finished />
         </aside>

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { clubPath } from '../../club_routes';
 import type { Game } from '../../game';
 import { lookBack } from '../../looking_back';
-import { go } from '../../routes';
+import { go, route } from '../../routes';
 import { catalogue, clubs, game, lessons, shownState, table } from '../../state';
 import { ownSeat } from '../../seats';
 import { nextHandWords } from '../../table_facts';
@@ -41,8 +41,9 @@ const waitsQuestion = lazy(() =>
 );
 const review = lazy(() => import('../teach/review_body').then((part) => part.ReviewBody));
 
-/** To the lobby; from a table of a club night back to it. */
-function Leave({ code }: { code: string }): JSX.Element {
+/** To the lobby; from a table of a club night back to it. TV has its own way on. */
+function Leave({ code }: { code: string }): JSX.Element | null {
+  if (route.value.screen === 'tv') return null;
   const { came: call } = clubs.value;
   if (!call || call.code !== code || code === '') {
     return <Button onClick={() => go('/')}>{t('final.lobby')}</Button>;

@@ -17,6 +17,8 @@ export default {
       bot: '{{name}} (Bot)',
       go: 'Zuschauen',
       tv: 'TV',
+      nights: 'Abende, die laufen',
+      tvOf: 'TV von {{title}}',
       watchers_one: '{{count}} schaut zu',
       watchers_other: '{{count}} schauen zu',
       chatOn: 'Chat an',

@@ -17,6 +17,8 @@ export const hall = {
     bot: '{{name}} (bot)',
     go: 'Watch',
     tv: 'TV',
+    nights: 'Nights now',
+    tvOf: 'TV of {{title}}',
     watchers_one: '{{count}} watching',
     watchers_other: '{{count}} watching',
     chatOn: 'chat on',

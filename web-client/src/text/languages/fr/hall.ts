@@ -17,6 +17,8 @@ export default {
       bot: '{{name}} (bot)',
       go: 'Regarder',
       tv: 'TV',
+      nights: 'Soirées en cours',
+      tvOf: 'TV de {{title}}',
       watchers_one: '{{count}} spectateur',
       watchers_other: '{{count}} spectateurs',
       chatOn: 'chat ouvert',

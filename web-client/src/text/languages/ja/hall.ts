@@ -15,6 +15,8 @@ export default {
       bot: '{{name}}（ボット）',
       go: '観戦',
       tv: 'TV',
+      nights: '開催中の例会',
+      tvOf: '{{title}}のTV',
       watchers_other: '観戦{{count}}人',
       chatOn: 'チャットあり',
       noChat: 'チャットなし',
