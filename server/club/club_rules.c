@@ -42,6 +42,7 @@ struct club_rules *club_rules_create(const struct wire_club_rules *from) {
         .bye_final = from->bye_final,
         .counts_odd = from->counts_odd,
         .night_games_min = from->has_night_games_min ? from->night_games_min : 0,
+        .ties = from->has_ties ? from->ties : WIRE_TIE_ORDER_PLACES_BEST,
     };
     snprintf(facts->name, sizeof facts->name, "%s", from->name);
     snprintf(facts->preset, sizeof facts->preset, "%s", from->preset);
@@ -76,6 +77,8 @@ void club_rules_write(const struct club_rules *rules, struct wire_club_rules *ou
     out->counts_odd = facts->counts_odd;
     out->has_night_games_min = facts->night_games_min > 0;
     out->night_games_min = facts->night_games_min;
+    out->has_ties = facts->ties != WIRE_TIE_ORDER_PLACES_BEST;
+    out->ties = facts->ties;
     snprintf(out->name, sizeof out->name, "%s", facts->name);
     snprintf(out->preset, sizeof out->preset, "%s", facts->preset);
     snprintf(out->counting, sizeof out->counting, "%s", facts->counting);

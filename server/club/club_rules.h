@@ -20,6 +20,7 @@ struct club_rules {
         enum wire_bye_worth bye;
         int32_t absent_final, bye_final, night_games_min;
         bool counts_odd;
+        enum wire_tie_order ties;
     } facts;
     struct played_rules *played[6]; // by seats; owned, kept by who asks first (night_standing.h)
     int setting_count;

@@ -280,6 +280,8 @@ static void fill_record(struct night *night, int32_t by,
     memcpy(drawn->script, request->script, sizeof drawn->script);
     drawn->wishes.count = request->wishes.count;
     memcpy(drawn->wishes.rows, request->wishes.rows, sizeof drawn->wishes.rows);
+    drawn->teams_of = request->are_teams_apart ? night_seating_teams_of(night) : 0;
+    drawn->has_teams_of = drawn->teams_of != 0;
     night_chance(night, "seats", request->round, drawn->draw, seed);
     digest_hex(seed, drawn->seed);
 }

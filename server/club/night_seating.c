@@ -130,16 +130,32 @@ static int count_tables(const struct night_state *state) {
     return count;
 }
 
+static bool has_day(const struct club_season *season, int32_t at) {
+    return at >= season->plan.from && at <= season->plan.until;
+}
+
 // The latest one that has this day; without one, the last year is.
 static void find_season(const struct club *club, int32_t at, struct wire_season_plan *out_season) {
     *out_season = (struct wire_season_plan){.from = at > SEASON_S ? at - SEASON_S : 0};
     for (int number = 1; number <= club->season_count; number++) {
-        const struct wire_season_plan *plan = &club_season(club, number)->plan;
-        if (at >= plan->from && at <= plan->until) {
-            *out_season = *plan;
+        const struct club_season *season = club_season(club, number);
+        if (has_day(season, at)) {
+            *out_season = season->plan;
         }
     }
     out_season->until = at; // no more than what was before
+}
+
+int32_t night_seating_teams_of(const struct night *night) {
+    const struct club *club = night->club;
+    for (int32_t number = club->season_count; number > 0; number--) {
+        const struct club_season *season = club_season(club, number);
+        const struct club_teams *teams = club_teams_at(season, INT32_MAX);
+        if (has_day(season, night->state.plan.at) && teams != NULL && teams->count > 0) {
+            return number;
+        }
+    }
+    return 0;
 }
 
 enum status night_seating_list_nights(const struct night *night,
@@ -286,6 +302,24 @@ static void read_wishes(const struct night *night, const struct wire_record_seat
     read_script(drawn, seating);
 }
 
+// As they were when it was drawn.
+static void read_teams(const struct wire_record_seating_drawn *drawn,
+                       struct night_seating *seating) {
+    const struct club_season *season =
+        drawn->has_teams_of ? club_season(seating->club, drawn->teams_of) : NULL;
+    const struct club_teams *teams = season == NULL ? NULL : club_teams_at(season, drawn->at);
+    seating->input.are_teams_apart = drawn->has_teams_of;
+    for (int i = 0; teams != NULL && i < teams->count; i++) {
+        const struct wire_season_team *team = &teams->rows[i];
+        for (int k = 0; k < team->members.count; k++) {
+            struct seating_person *person = find_person(seating, team->members.rows[k]);
+            if (person != NULL) {
+                person->team = (uint32_t)team->team;
+            }
+        }
+    }
+}
+
 // What is possible of the ways for odd numbers: the record says what was done.
 static void choose_odd(const struct wire_record_seating_drawn *drawn, struct seating_input *input) {
     struct seating_shape shape;
@@ -319,6 +353,7 @@ struct night_seating *night_seating_make(const struct night *night,
     }
     read_wishes(night, drawn, seating);
     read_people(night, drawn->round, seating);
+    read_teams(drawn, seating);
     if (drawn->method == WIRE_SEATING_METHOD_DESIGN) {
         read_plan(&night->state, seating);
     }
@@ -335,63 +370,6 @@ void night_seating_free(struct night_seating *seating) {
         free(seating);
     }
 }
-
-// By the values alone: structs have gaps.
-#define ADD(value) digest_add(&digest, &(value), sizeof(value))
-
-static void digest_people(const struct seating_input *input, uint8_t out[DIGEST_BYTES]) {
-    struct digest digest;
-    digest_init(&digest);
-    for (int i = 0; i < input->people_count; i++) {
-        const struct seating_person *person = &input->people[i];
-        ADD(person->number);
-        ADD(person->rank);
-        ADD(person->slot);
-        ADD(person->last_table);
-        ADD(person->last_place);
-        ADD(person->winds);
-        ADD(person->odd_tables);
-        ADD(person->bot_tables);
-        ADD(person->byes);
-        ADD(person->games);
-        ADD(person->is_late);
-        ADD(person->is_house);
-    }
-    digest_finish(&digest, out);
-}
-
-void night_seating_digest(const struct seating_input *input, uint8_t out_digest[DIGEST_BYTES]) {
-    struct digest digest;
-    uint8_t people[DIGEST_BYTES];
-    digest_people(input, people);
-    digest_init(&digest);
-    ADD(people);
-    for (int i = 0; i < input->past_count; i++) {
-        ADD(input->past[i].round);
-        ADD(input->past[i].who);
-    }
-    for (int i = 0; i < input->wish_count; i++) {
-        ADD(input->wishes[i].kind);
-        ADD(input->wishes[i].table);
-        ADD(input->wishes[i].a);
-        ADD(input->wishes[i].b);
-    }
-    for (int i = 0; i < input->line_count; i++) {
-        ADD(input->lines[i].round);
-        ADD(input->lines[i].table);
-        ADD(input->lines[i].slots);
-    }
-    ADD(input->method);
-    ADD(input->odd);
-    ADD(input->winds);
-    ADD(input->round);
-    ADD(input->full);
-    ADD(input->sizes);
-    ADD(input->interval);
-    ADD(input->plan_size);
-    digest_finish(&digest, out_digest);
-}
-#undef ADD
 
 // ---- as records keep it ----
 

@@ -37,6 +37,9 @@ void night_seating_free(struct night_seating *seating); // accepts NULL
 MUST_USE enum status night_seating_list_nights(const struct night *night,
                                                struct wire_record_seating_drawn *drawn);
 
+// The season of the night's day that has teams, the latest; 0: none has.
+int32_t night_seating_teams_of(const struct night *night);
+
 // Of all that the input says.
 void night_seating_digest(const struct seating_input *input, uint8_t out_digest[DIGEST_BYTES]);
 

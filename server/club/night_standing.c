@@ -8,6 +8,17 @@
 
 // ---- rules ----
 
+static void set_ties(enum wire_tie_order order, struct counting *counting) {
+    static const uint8_t ties[][COUNT_TIES_MAX] = {
+        [WIRE_TIE_ORDER_PLACES_BEST] = {TIE_PLACES, TIE_BEST},
+        [WIRE_TIE_ORDER_BEST_PLACES] = {TIE_BEST, TIE_PLACES},
+        [WIRE_TIE_ORDER_PLACES] = {TIE_PLACES},
+        [WIRE_TIE_ORDER_BEST] = {TIE_BEST},
+        [WIRE_TIE_ORDER_SHARED] = {TIE_SHARED},
+    };
+    memcpy(counting->ties, ties[order], sizeof counting->ties);
+}
+
 static bool load(const struct club_rules *row, int seats, struct played_rules *out) {
     const struct counting_preset *preset = counting_preset_find(row->facts.counting);
     struct counting *counting = &out->counting;
@@ -24,6 +35,7 @@ static bool load(const struct club_rules *row, int seats, struct played_rules *o
     counting->absent_fixed = row->facts.absent_final;
     counting->bye = (uint8_t)row->facts.bye;
     counting->bye_fixed = row->facts.bye_final;
+    set_ties(row->facts.ties, counting);
     return true;
 }
 

@@ -30,7 +30,7 @@ CLUB_HANDLER(save_rules, false)
 
 // ---- two versions side by side (C16) ----
 
-enum { OTHERS = 10 }; // what a version has beside its switches
+enum { OTHERS = 12 }; // what a version has beside its switches
 
 // A list of names and values.
 struct listing {
@@ -69,6 +69,15 @@ static const char *bye_word(enum wire_bye_worth worth) {
     return names[worth];
 }
 
+static const char *tie_word(enum wire_tie_order order) {
+    static const char *const names[] = {[WIRE_TIE_ORDER_PLACES_BEST] = "places_best",
+                                        [WIRE_TIE_ORDER_BEST_PLACES] = "best_places",
+                                        [WIRE_TIE_ORDER_PLACES] = "places",
+                                        [WIRE_TIE_ORDER_BEST] = "best",
+                                        [WIRE_TIE_ORDER_SHARED] = "shared"};
+    return names[order];
+}
+
 static void add_facts(struct listing *listing, const struct club_rules_facts *was,
                       const struct club_rules_facts *is) {
     add(listing, "name", was->name, is->name);
@@ -83,6 +92,7 @@ static void add_facts(struct listing *listing, const struct club_rules_facts *wa
     add(listing, "counts_odd", was->counts_odd ? "true" : "false",
         is->counts_odd ? "true" : "false");
     add_number(listing, "night_games_min", was->night_games_min, is->night_games_min);
+    add(listing, "ties", tie_word(was->ties), tie_word(is->ties));
 }
 
 // Both lists have every switch, in the same order.

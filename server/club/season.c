@@ -139,7 +139,8 @@ static enum status add_night(const struct night_results *of, int place,
         entries[out->count] = of->entries[i];
         entries[out->count++].night = (uint16_t)place;
     }
-    // A bye is worth what the rules of its night say.
+    // A bye is worth what the rules of its night say; equal totals are ranked by those of the last.
+    memcpy(out->counting.ties, of->counting.ties, sizeof out->counting.ties);
     out->counting.bye = of->counting.bye;
     out->counting.bye_fixed = of->counting.bye_fixed;
     out->balance.sum += of->balance.sum;

@@ -40,7 +40,9 @@ static void come(struct room *room) {
 }
 
 static void open_room(struct room *room) {
-    parlour_open(&room->parlour, "messages_per_second=100000");
+    parlour_open(
+        &room->parlour,
+        "messages_per_second=100000\nconnections_max=16\ntables_max=200\naccounts_max=1000");
     come(room);
     guest_try(room->people[0], "{'type':'create_club','club':'tiles','title':'T','sentence':'',"
                                "'preset':'riichi-club'}");

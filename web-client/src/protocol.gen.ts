@@ -253,6 +253,9 @@ export type NightGame = 'waiting' | 'playing' | 'between' | 'paused' | 'over' | 
 /** What sitting out is worth. */
 export type ByeWorth = 'average' | 'zero' | 'fixed';
 
+/** Who is ahead of equal totals. What is left equal shares the rank. */
+export type TieOrder = 'places_best' | 'best_places' | 'places' | 'best' | 'shared';
+
 /** How it counts that somebody was replaced. */
 export type AbsentWorth = 'fixed' | 'seat' | 'share';
 
@@ -1423,6 +1426,8 @@ export interface ClubRules {
   counts_odd: boolean;
   /** In a season a night counts only for who has played so many games of it; left out: for everybody. */
   night_games_min?: number;
+  /** Who is ahead of equal totals; left out: places_best. */
+  ties?: TieOrder;
 }
 
 /** What is planned for a night. */
@@ -1827,7 +1832,7 @@ export interface TeamRow {
 
 /** What is different in two versions of rules. */
 export interface RulesDifference {
-  /** The switch, or what else the club has set: name, preset, clock.base_s, clock.bank_s, counting, absent, absent_final, bye, bye_final, counts_odd, night_games_min. */
+  /** The switch, or what else the club has set: name, preset, clock.base_s, clock.bank_s, counting, absent, absent_final, bye, bye_final, counts_odd, night_games_min, ties. */
   name: string;
   /** In the older one. */
   was: string;
@@ -3430,6 +3435,8 @@ export interface ClientDrawSeating {
   script?: string;
   /** Rules for it. */
   wishes: SeatingWish[];
+  /** Nobody against the own team, by the teams of the season of the day. */
+  are_teams_apart?: boolean;
 }
 
 /** Director: two change places in the proposal; also with somebody who sits out. */
@@ -4683,6 +4690,8 @@ export interface ServerProposal {
   script?: string;
   /** The rules it was drawn by. */
   wishes: SeatingWish[];
+  /** Nobody against the own team. */
+  are_teams_apart?: boolean;
   /** What is to be said of it. */
   report: ReportRow[];
   /** The ways of odd numbers. */

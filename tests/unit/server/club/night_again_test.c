@@ -64,6 +64,73 @@ TEST(a_seating_is_drawn_again_to_the_byte) {
     parlour_close(&parlour);
 }
 
+static bool said_bool_or(const json_t *message, const char *path, bool otherwise) {
+    return has_said(message, path) ? said_bool(message, path) : otherwise;
+}
+
+// How many at a table are of one team: 2 and 3, 4 and 5, and so on.
+static int count_of_team(const json_t *drawn) {
+    int count = 0;
+    size_t at;
+    json_t *table;
+    json_array_foreach(said(drawn, "tables"), at, table) {
+        bool is_here[16] = {false};
+        size_t seat;
+        json_t *who;
+        json_array_foreach(said(table, "seats"), seat, who) {
+            int number = (int)json_integer_value(who);
+            count += is_here[number / 2] ? 1 : 0;
+            is_here[number / 2] = true;
+        }
+    }
+    return count;
+}
+
+// Eight people of four teams, as they are sat by chance: no two of a team ever play each other, as
+// long as the director wishes it. Teams that change afterwards do not change what was drawn.
+TEST(teams_are_kept_apart_where_the_director_wishes_it) {
+    enum { PEOPLE = 8, DRAWS = 5 };
+    static const char set[] =
+        "{'type':'set_teams','club':'tile-house','season':1,'best':0,'teams':["
+        "{'team':1,'title':'A','members':[%s]},{'team':2,'title':'B','members':[%s]},"
+        "{'team':3,'title':'C','members':[6,7]},{'team':4,'title':'D','members':[8,9]}]}";
+    struct parlour parlour;
+    struct guest *ann = desk_open_nights(&parlour);
+    desk_add_rules(&parlour, ann, "riichi-club", "");
+    int night = desk_open_night(&parlour, ann, DESK_PLAN()), together = 0;
+    desk_fill_night(&parlour, ann, night, PEOPLE); // numbers 2 to 9
+    desk_draw(&parlour, ann, night,
+              "'method':'random','odd':'bye','wishes':[],'are_teams_apart':true");
+    EXPECT(!said_bool_or(guest_last(ann, "proposal"), "are_teams_apart", false)); // there are none
+    guest_say(ann, "{'type':'save_season','club':'tile-house','plan':{'season':0,'title':'All',"
+                   "'from':1700000000,'until':1900000000,'way':'total','best':0,'games_min':0,"
+                   "'nights_min':0,'place_points':[]}}");
+    parlour_pass(&parlour, 1000);
+    guest_say(ann, set, "2,3", "4,5");
+    for (int i = 0; i < 2 * DRAWS; i++) {
+        bool is_wished = i < DRAWS;
+        char words[128];
+        snprintf(words, sizeof words, "'method':'random','odd':'bye','wishes':[]%s",
+                 is_wished ? ",'are_teams_apart':true" : "");
+        parlour_pass(&parlour, 60000);
+        const json_t *drawn = desk_draw(&parlour, ann, night, words);
+        EXPECT(said_bool_or(drawn, "are_teams_apart", false) == is_wished);
+        int met = count_of_team(drawn);
+        EXPECT(!is_wished || met == 0);
+        together += met;
+        expect_same_again(&parlour, night);
+        if (is_wished) {
+            EXPECT(desk_report_row(drawn, "wish_broken") == NULL);
+            guest_say(ann, set, i % 2 == 0 ? "2,4" : "2,3", i % 2 == 0 ? "3,5" : "4,5");
+            parlour_pass(&parlour, 1000);
+            expect_same_again(&parlour, night);
+            guest_say(ann, set, "2,3", "4,5");
+        }
+    }
+    EXPECT(together > 0); // without the wish chance brings some together
+    parlour_close(&parlour);
+}
+
 // ---- the season ----
 
 // Another night of the season: who of numbers 2 and on is there is the same.

@@ -2,6 +2,8 @@
 // two versions of rules.
 #include "tests/unit/server/club/night_desk.h"
 
+#include "server/club/night_standing.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -408,15 +410,17 @@ TEST(two_versions_of_rules_are_compared_switch_by_switch) {
               "{'type':'save_rules','club':'tile-house','rules':{'number':1,'version':1,'name':"
               "'House','preset':'riichi-club','settings':[{'name':'hands_to_play','value':'3'}],"
               "'clock':{'base_s':0,'bank_s':20},'counting':'ema','absent':'seat','absent_final':"
-              "-30000,'bye':'average','bye_final':0,'counts_odd':true}}");
+              "-30000,'bye':'average','bye_final':0,'counts_odd':true,'ties':'best'}}");
     parlour_pass(&desk.parlour, 1000);
     guest_deafen(desk.ann);
     guest_say(desk.ann, "{'type':'compare_rules','club':'tile-house','rules':1,'from':1,'to':2}");
     const json_t *told = said(guest_hear(desk.ann, "rules_compared"), "differences");
-    static const char *const wanted[][3] = {
-        {"clock.bank_s", "0", "20"}, {"absent", "fixed", "seat"}, {"hands_to_play", "2", "3"}};
-    EXPECT_INT((int)json_array_size(told), 3);
-    for (size_t i = 0; i < 3; i++) {
+    static const char *const wanted[][3] = {{"clock.bank_s", "0", "20"},
+                                            {"absent", "fixed", "seat"},
+                                            {"ties", "places_best", "best"},
+                                            {"hands_to_play", "2", "3"}};
+    EXPECT_INT((int)json_array_size(told), 4);
+    for (size_t i = 0; i < 4; i++) {
         const json_t *row = json_array_get(told, i);
         EXPECT_TEXT(said_text(row, "name"), wanted[i][0]);
         EXPECT_TEXT(said_text(row, "was"), wanted[i][1]);
@@ -424,5 +428,45 @@ TEST(two_versions_of_rules_are_compared_switch_by_switch) {
     }
     guest_refused(desk.ann, "ruleset_unknown",
                   "{'type':'compare_rules','club':'tile-house','rules':1,'from':1,'to':3}");
+    night_desk_close(&desk);
+}
+
+static void expect_ties(struct parlour *parlour, int version, int first, int second) {
+    struct ruleset ruleset;
+    struct counting counting;
+    const struct club *club = clubs_by_name(parlour->services.clubs, "tile-house");
+    EXPECT(night_rules(club, 1, version, 0, &ruleset, &counting));
+    EXPECT_INT(counting.ties[0], first);
+    EXPECT_INT(counting.ties[1], second);
+}
+
+TEST(who_is_ahead_of_equal_totals_is_as_each_version_says) {
+    static const char *const orders[] = {"best_places", "places", "best", "shared", "places_best"};
+    static const int wanted[][2] = {{TIE_BEST, TIE_PLACES},
+                                    {TIE_PLACES, TIE_SHARED},
+                                    {TIE_BEST, TIE_SHARED},
+                                    {TIE_SHARED, TIE_SHARED},
+                                    {TIE_PLACES, TIE_BEST}};
+    static const char save[] =
+        "{'type':'save_rules','club':'tile-house','rules':{'number':1,'version':%d,'name':'House',"
+        "'preset':'riichi-club','settings':[],'clock':{'base_s':0,'bank_s':0},'counting':'ema',"
+        "'absent':'seat','absent_final':0,'bye':'zero','bye_final':0,'counts_odd':true,'ties':"
+        "'%s'}}";
+    struct night_desk desk;
+    NIGHT_DESK_OPEN(&desk, .people = 4);
+    for (int i = 0; i < 5; i++) {
+        guest_say(desk.ann, save, i + 1, orders[i]);
+        parlour_pass(&desk.parlour, 1000);
+    }
+    guest_refused(desk.ann, "bad_field", save, 6, "most_wins");
+    for (int life = 0; life < 2; life++) {
+        expect_ties(&desk.parlour, 1, TIE_PLACES, TIE_BEST); // those that say nothing
+        for (int i = 0; i < 5; i++) {
+            expect_ties(&desk.parlour, i + 2, wanted[i][0], wanted[i][1]);
+        }
+        if (life == 0) {
+            parlour_restart(&desk.parlour);
+        }
+    }
     night_desk_close(&desk);
 }

@@ -61,17 +61,19 @@ function JoinForm({ club }: { club: ServerClub }): JSX.Element {
   );
 }
 
-/** How those count who sit out or are replaced, and games of another size. */
+/** How those count who sit out or are replaced, equal totals, and games of another size. */
 const countedWords = ({
   absent,
   absent_final: absentFinal,
   bye,
   bye_final: byeFinal,
   counts_odd: countsOdd,
+  ties = 'places_best',
 }: ClubRules): string =>
   [
     `${t('clubSet.absent')}: ${absent === 'fixed' ? total(absentFinal) : t(`clubSet.absentWays.${absent}`)}`,
     `${t('clubSet.bye')}: ${bye === 'fixed' ? total(byeFinal) : t(`clubSet.byeWays.${bye}`)}`,
+    `${t('clubSet.ties')}: ${t(`clubSet.tieOrders.${ties}`)}`,
     countsOdd && t('clubSet.odd'),
   ]
     .filter(Boolean)

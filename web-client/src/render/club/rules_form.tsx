@@ -26,6 +26,7 @@ const COUNTINGS = [
 ] as const;
 const ABSENT = ['fixed', 'seat', 'share'] as const;
 const BYES = ['average', 'zero', 'fixed'] as const;
+const TIES = ['places_best', 'best_places', 'places', 'best', 'shared'] as const;
 
 interface PartProps {
   rules: ClubRules;
@@ -118,6 +119,12 @@ const Fields = ({ rules, change, kept }: FieldsProps): JSX.Element => (
       />
     </div>
     <Away rules={rules} change={change} />
+    <Choice
+      words={t('clubSet.ties')}
+      value={rules.ties ?? 'places_best'}
+      rows={TIES.map((value) => ({ value, words: t(`clubSet.tieOrders.${value}`) }))}
+      onChange={(ties) => change({ ties })}
+    />
     <Switch
       words={t('clubSet.odd')}
       isOn={rules.counts_odd}

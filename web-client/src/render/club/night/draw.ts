@@ -8,6 +8,7 @@ import type { Draw } from './step';
 
 /** Rules of this page; null: none were chosen here. */
 const wishes = signal<readonly SeatingWish[] | null>(null);
+const areTeamsApart = signal<boolean | null>(null);
 const rules = signal<number | null>(null);
 const odd = signal<OddPolicy | null>(null);
 
@@ -36,6 +37,10 @@ export const chooseWishes = (rows: readonly SeatingWish[]): void => {
   wishes.value = rows;
 };
 
+export const chooseTeamsApart = (isOn: boolean): void => {
+  areTeamsApart.value = isOn;
+};
+
 /** What was chosen here, else what was drawn by, else what is planned. */
 export function drawOf(night: Night): Draw {
   const { proposal } = clubs.value;
@@ -45,6 +50,7 @@ export function drawOf(night: Night): Draw {
     method: drawn?.method ?? night.plan.method,
     odd: odd.value ?? drawn?.odd ?? night.plan.odd,
     wishes: wishes.value ?? drawn?.wishes ?? [],
+    ...((areTeamsApart.value ?? drawn?.are_teams_apart) && { are_teams_apart: true }),
     ...(byRules !== undefined && { rules: byRules }),
   };
 }

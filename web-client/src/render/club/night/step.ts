@@ -48,6 +48,7 @@ export interface Draw {
   method: SeatingMethod;
   odd: OddPolicy;
   wishes: readonly SeatingWish[];
+  are_teams_apart?: boolean;
   rules?: number;
   script?: string;
 }

@@ -11,10 +11,11 @@ import { Button, IconButton } from '../../parts/button';
 import { Segments } from '../../parts/segments';
 import { Sheet } from '../../parts/sheet';
 import { Stepper } from '../../parts/stepper';
+import { Switch } from '../../parts/switch';
 import { AskButton } from '../asking';
 import { Choice, Field } from '../form';
 import { nameOf } from '../words';
-import { chooseWishes, drawOf } from './draw';
+import { chooseTeamsApart, chooseWishes, drawOf } from './draw';
 import { nameIn } from './people_of';
 import { drawMessage } from './step';
 
@@ -127,6 +128,12 @@ export const WishesSheet = ({ night, onClose }: { night: Night; onClose(): void 
         ))}
       </ul>
       <NewWish night={night} />
+      <Switch
+        words={t('seating.teamsApart')}
+        lead={t('seating.teamsApartLead')}
+        isOn={drawOf(night).are_teams_apart ?? false}
+        onChange={chooseTeamsApart}
+      />
       <Script night={night} onClose={onClose} />
     </div>
   </Sheet>

@@ -478,6 +478,14 @@ export default {
         fixed: 'ein fester Wert',
       },
       byeFinal: 'Fester Wert',
+      ties: 'Gleiche Summen',
+      tieOrders: {
+        places_best: 'mehr erste Plätze, dann das beste Spiel',
+        best_places: 'das beste Spiel, dann mehr erste Plätze',
+        places: 'mehr erste Plätze',
+        best: 'das beste Spiel',
+        shared: 'teilen sich den Rang',
+      },
       odd: 'Spiele zu dritt und zu fünft zählen',
       nightGames: 'Spiele eines Abends, damit er zählt',
       nightGamesHint:
@@ -553,6 +561,7 @@ export default {
       bye_final: 'Fester Wert',
       counts_odd: 'Spiele zu dritt und zu fünft zählen',
       night_games_min: 'Spiele eines Abends, damit er zählt',
+      ties: 'Gleiche Summen',
     },
     plan: {
       title: 'Abend planen',

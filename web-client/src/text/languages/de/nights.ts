@@ -192,6 +192,8 @@ export default {
       wishRemove: 'Entfernen',
       wishNone: 'Noch keine Wünsche.',
       wishLead: 'Sie gelten ab der nächsten Auslosung.',
+      teamsApart: 'Niemand gegen das eigene Team',
+      teamsApartLead: 'Die Teams sind die der Saison dieses Tages.',
       scriptLead: 'Eine Zeile je Tisch: Runde, Tisch, Nummern der Spieler von Ost an.',
       scriptUse: 'Danach auslosen',
       rules: 'Regeln dieser Runde',

@@ -456,6 +456,14 @@ export const clubs = {
     bye: 'Sitting out is worth',
     byeWays: { average: 'own average', zero: '0.0', fixed: 'a fixed value' },
     byeFinal: 'Fixed value',
+    ties: 'Equal totals',
+    tieOrders: {
+      places_best: 'more first places, then the best game',
+      best_places: 'the best game, then more first places',
+      places: 'more first places',
+      best: 'the best game',
+      shared: 'share the rank',
+    },
     odd: 'Games of three and of five count',
     nightGames: 'Games of a night for it to count',
     nightGamesHint:
@@ -530,6 +538,7 @@ export const clubs = {
     bye_final: 'Fixed value',
     counts_odd: 'Games of three and of five count',
     night_games_min: 'Games of a night for it to count',
+    ties: 'Equal totals',
   },
   plan: {
     title: 'Plan a night',

@@ -186,6 +186,8 @@ export const nights = {
     wishRemove: 'Remove',
     wishNone: 'No wishes yet.',
     wishLead: 'They count from the next draw on.',
+    teamsApart: 'Nobody against the own team',
+    teamsApartLead: 'Teams are those of the season of the day.',
     scriptLead: 'A line for each table: round, table, numbers of the players from East.',
     scriptUse: 'Draw by it',
     rules: 'Rules of this round',

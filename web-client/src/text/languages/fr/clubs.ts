@@ -478,6 +478,14 @@ export default {
         fixed: 'une valeur fixe',
       },
       byeFinal: 'Valeur fixe',
+      ties: 'Totaux égaux',
+      tieOrders: {
+        places_best: 'plus de premières places, puis la meilleure partie',
+        best_places: 'la meilleure partie, puis plus de premières places',
+        places: 'plus de premières places',
+        best: 'la meilleure partie',
+        shared: 'partagent le rang',
+      },
       odd: 'Les parties à trois et à cinq comptent',
       nightGames: 'Parties d’une soirée pour qu’elle compte',
       nightGamesHint:
@@ -553,6 +561,7 @@ export default {
       bye_final: 'Valeur fixe',
       counts_odd: 'Les parties à trois et à cinq comptent',
       night_games_min: 'Parties d’une soirée pour qu’elle compte',
+      ties: 'Totaux égaux',
     },
     plan: {
       title: 'Prévoir une soirée',

@@ -192,6 +192,8 @@ export default {
       wishRemove: 'Retirer',
       wishNone: 'Pas encore de souhaits.',
       wishLead: 'Ils comptent à partir du prochain tirage.',
+      teamsApart: 'Personne contre sa propre équipe',
+      teamsApartLead: 'Les équipes sont celles de la saison du jour.',
       scriptLead: 'Une ligne par table : ronde, table, numéros des joueurs depuis Est.',
       scriptUse: 'Tirer ainsi',
       rules: 'Règles de cette ronde',

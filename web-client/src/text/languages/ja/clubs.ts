@@ -461,6 +461,14 @@ export default {
         fixed: '固定値',
       },
       byeFinal: '固定値',
+      ties: '同点のとき',
+      tieOrders: {
+        places_best: '1位の多い順、次に最高の対局',
+        best_places: '最高の対局、次に1位の多い順',
+        places: '1位の多い順',
+        best: '最高の対局',
+        shared: '同順位',
+      },
       odd: '3人・5人の対局も数える',
       nightGames: '会が成績に入る対局数',
       nightGamesHint:
@@ -534,6 +542,7 @@ export default {
       bye_final: '固定値',
       counts_odd: '3人・5人の対局も数える',
       night_games_min: '会が成績に入る対局数',
+      ties: '同点のとき',
     },
     plan: {
       title: '例会を計画',

@@ -176,6 +176,8 @@ export default {
       wishRemove: '削除',
       wishNone: '希望はまだありません。',
       wishLead: '次の抽選から有効です。',
+      teamsApart: '同じチームは同卓しない',
+      teamsApartLead: 'チームはその日のシーズンのものです。',
       scriptLead: '1卓1行：回戦、卓、東家からの選手番号。',
       scriptUse: 'これで席を決める',
       rules: 'この回戦のルール',
