@@ -2,10 +2,7 @@
 // records of the night go on having the numbers of either: here they are found together.
 #include "server/club/night_parts.h"
 
-#include "common/base/check.h"
 #include "server/accounts/account.h"
-
-#include <stdlib.h>
 
 static int32_t person_of(const struct night *night, int32_t number) {
     return club_person(night->club, number);
@@ -83,35 +80,30 @@ static void set_night(struct member *member, int night) {
     member->night = night;
 }
 
-void night_note_people(struct night *night) {
-    struct club *club = night->club;
-    bool *are_here = calloc((size_t)club->member_top + 1, sizeof *are_here);
-    CHECK(are_here != NULL);
-    for (int i = 0; i < night->state.person_count && is_on(night); i++) {
-        const struct night_person *entry = &night->state.people[i];
-        int person = person_of(night, entry->number);
-        if (club_member(club, person) != NULL && is_here(entry)) {
-            are_here[person] = true;
-        }
-    }
-    for (int i = 1; i <= club->member_top; i++) {
-        struct member *member = club_member(club, i);
-        if (member != NULL && (are_here[i] || member->night == night->number)) {
-            set_night(member, are_here[i] ? night->number : 0);
-        }
-    }
-    free(are_here);
-}
-
 void night_note_person(struct night *night, int32_t number) {
     int32_t person = person_of(night, number);
     struct member *member = club_member(night->club, person);
     bool any = false;
     for (int i = 0; i < night->state.person_count; i++) {
         const struct night_person *entry = &night->state.people[i];
-        any = any || (is_here(entry) && person_of(night, entry->number) == person);
+        any = any || (is_on(night) && is_here(entry) && person_of(night, entry->number) == person);
     }
     if (member != NULL && (any || member->night == night->number)) {
         set_night(member, any ? night->number : 0);
+    }
+}
+
+void night_note_people(struct night *night) {
+    const struct club *club = night->club;
+    for (int i = 1; i <= club->member_top; i++) {
+        struct member *member = club_member(club, i);
+        if (member != NULL && member->night == night->number && member->merged_into != 0) {
+            set_night(member, 0); // whoever stays is here
+        } else if (member != NULL && member->night == night->number) {
+            night_note_person(night, i);
+        }
+    }
+    for (int i = 0; i < night->state.person_count; i++) {
+        night_note_person(night, night->state.people[i].number);
     }
 }
