@@ -5,6 +5,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { copy } from '../../clipboard';
 import { t } from '../../text/text';
+import { listed } from '../../watch/neighbours';
 import { Main } from '../pages/header';
 import { Button, IconButton, Link } from '../parts/button';
 import { Sparrow } from '../parts/marks';
@@ -188,6 +189,11 @@ export function Grid({ tables, onTv, pin, children, ...head }: GridProps): JSX.E
   const shown = large ? [large] : pageOf(tables, page.value, size);
   useKeys(() => ({ list: ref.current, shown, pin }));
   const columns = gridColumns(large ? 1 : size);
+  const codes = tables.map(({ code }) => code).join();
+  // Whoever watches one of them goes on to the next (W38).
+  useEffect(() => {
+    listed.value = codes === '' ? [] : codes.split(',');
+  }, [codes]);
   return (
     <>
       <Head {...head} count={tables.length} size={size} />
