@@ -73,6 +73,7 @@
     ROW(HELP_OFF,         "help_off",         "This table does not give this help.") \
     ROW(TEACHING_OFF,     "teaching_off",     "This is no teaching table.") \
     ROW(NO_STAGE,         "no_stage",         "There is no such stage.") \
+    ROW(NO_REVIEW,        "no_review",        "No bot of this server can review a match by these rules.") \
     /* clubs */ \
     ROW(NO_SUCH_CLUB,     "no_such_club",     "There is no such club, or you may not see it.") \
     ROW(NAME_TAKEN,       "name_taken",       "This name is taken.") \

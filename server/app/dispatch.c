@@ -28,6 +28,7 @@ static const bool for_onlookers[WIRE_CLIENT_COUNT] = {
     [WIRE_CLIENT_GET_SAID] = true,      [WIRE_CLIENT_LAYERS] = true,
     [WIRE_CLIENT_CHECK_RULES] = true,   [WIRE_CLIENT_WATCH_TV] = true,
     [WIRE_CLIENT_WATCH_CLUB] = true,    [WIRE_CLIENT_WATCH_NIGHT] = true,
+    [WIRE_CLIENT_REVIEW_MATCH] = true,
 };
 
 static enum status dispatch(struct session *session, const struct wire_client *message,
@@ -46,6 +47,7 @@ static enum status dispatch(struct session *session, const struct wire_client *m
 // Messages whose answer takes long count as so many; all others as one.
 static const uint8_t costs[WIRE_CLIENT_COUNT] = {
     [WIRE_CLIENT_GET_MATCH] = 10,
+    [WIRE_CLIENT_REVIEW_MATCH] = 10,
     [WIRE_CLIENT_GET_REFERENCE] = 10,
     [WIRE_CLIENT_GET_YAKU] = 4,
     [WIRE_CLIENT_WATCH_LOBBY] = 4,

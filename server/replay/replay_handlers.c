@@ -3,7 +3,9 @@
 
 #include "common/base/check.h"
 #include "server/lobby/lobby.h"
+#include "server/quota/quota.h"
 #include "server/records/records.h"
+#include "server/replay/match_review.h"
 #include "server/services/services.h"
 #include "server/session/handler.h"
 #include "server/session/message.h"
@@ -23,7 +25,8 @@ struct replay_request {
     struct services *services;
     bool is_mine; // which list, and from where on
     int skip;
-    // A match:
+    const char *about; // the message that asked for a match
+    int review_seat;   // whose decisions are reviewed, NO_SEAT: all of the match is told
     struct replay_view view;
     char account[ACCOUNT_BYTES];  // of who asks for a finished one
     uint8_t *packed;              // a finished one as the journal has it, or NULL
@@ -35,12 +38,14 @@ struct replay_request {
 
 // NULL and a status when there is none.
 static struct replay_request *begin_request(struct services *services, struct session *session,
-                                            enum status *out_status) {
+                                            enum pending_kind kind, enum status *out_status) {
     struct replay_request *request = calloc(1, sizeof *request);
     *out_status = STATUS_NO_MEMORY;
     if (request != NULL) {
         request->services = services;
-        *out_status = session_await(session, PENDING_MATCHES, &request->pending);
+        request->about = "get_match";
+        request->review_seat = NO_SEAT;
+        *out_status = session_await(session, kind, &request->pending);
     }
     if (*out_status != STATUS_OK) {
         free(request);
@@ -136,7 +141,7 @@ static void on_listed(void *context) {
 enum status handle_list_matches(struct services *services, struct session *session,
                                 const struct wire_client *message, struct refusal *out_refusal) {
     enum status status;
-    struct replay_request *request = begin_request(services, session, &status);
+    struct replay_request *request = begin_request(services, session, PENDING_MATCHES, &status);
     (void)out_refusal;
     if (request != NULL) {
         request->is_mine = message->list_matches.mine;
@@ -154,11 +159,17 @@ static void unpack(struct replay_request *request) {
     if (record != NULL) {
         request->status = match_record_unpack(request->packed, request->length, record);
     }
-    if (request->status == STATUS_OK) {
+    if (request->status != STATUS_OK) {
+        free(record);
+        return;
+    }
+    if (request->review_seat != NO_SEAT) {
+        request->status = match_review_frame(record, request->review_seat, &request->frame);
+    } else {
         request->view.me = replay_seat_of(&record->header, request->account);
         request->status = replay_frame(record, &request->view, &request->frame);
-        match_record_finish(record);
     }
+    match_record_finish(record);
     free(record);
 }
 
@@ -174,11 +185,12 @@ static void make_match(struct task *task) {
 
 static void answer_match(struct replay_request *request, enum status status) {
     struct frame *frame = request->frame;
+    const char *about = request->about;
     struct session *session = end_request(request);
     if (session != NULL && status == STATUS_OK) {
         session_send(session, frame);
     } else if (session != NULL) {
-        session_refuse(session, status, "get_match", NULL);
+        session_refuse(session, status, about, NULL);
     }
     frame_release(frame);
 }
@@ -219,7 +231,7 @@ static void on_found(void *context, const void *packed, size_t length) {
 static enum status tell_running(struct services *services, struct session *session,
                                 const struct table *table) {
     enum status status;
-    struct replay_request *request = begin_request(services, session, &status);
+    struct replay_request *request = begin_request(services, session, PENDING_MATCHES, &status);
     if (request == NULL) {
         return status;
     }
@@ -261,11 +273,36 @@ enum status handle_get_match(struct services *services, struct session *session,
     if (replay_is_hidden(services, session, id)) {
         return STATUS_NO_SUCH_MATCH;
     }
-    struct replay_request *request = begin_request(services, session, &status);
+    struct replay_request *request = begin_request(services, session, PENDING_MATCHES, &status);
     if (request != NULL) {
         request->view = (struct replay_view){.viewer = VIEWER_OPEN, .me = -1, .is_finished = true};
         snprintf(request->account, sizeof request->account, "%s", session->account->id);
         records_fetch(services->records, id, on_found, request);
     }
     return status;
+}
+
+enum status handle_review_match(struct services *services, struct session *session,
+                                const struct wire_client *message, struct refusal *out_refusal) {
+    uint64_t now = clock_now_ms(services->clock);
+    enum status status;
+    (void)out_refusal;
+    if (connection_is_behind(session->connection)) {
+        return STATUS_TOO_FAST;
+    }
+    if (replay_is_hidden(services, session, message->review_match.id)) {
+        return STATUS_NO_SUCH_MATCH;
+    }
+    struct replay_request *request = begin_request(services, session, PENDING_REVIEW, &status);
+    if (request == NULL) {
+        return status;
+    }
+    if (!quota_take(services->quotas, session->visitor, QUOTA_RECORDS, now)) {
+        end_request(request);
+        return STATUS_CROWDED;
+    }
+    request->about = "review_match";
+    request->review_seat = message->review_match.seat;
+    records_fetch(services->records, message->review_match.id, on_found, request);
+    return STATUS_OK;
 }

@@ -32,6 +32,7 @@ struct refusal {
 // What a session waits for while it is made elsewhere; one of each kind at a time.
 enum pending_kind {
     PENDING_MATCHES,
+    PENDING_REVIEW,
     PENDING_REFERENCE,
     PENDING_CALCULATION,
     PENDING_REACH,

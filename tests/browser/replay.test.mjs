@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { agrees } from '../crash/support/stream.mjs';
 import { changeSecret } from '../support/journal.mjs';
+import { graveFindings } from './support/axe.mjs';
 import { playMatch, toFinal } from './support/match.mjs';
 import { chooseAction } from './support/player.mjs';
 import { act, question } from './support/table.mjs';
@@ -86,6 +87,24 @@ async function changeSeats({ page }) {
   await page.waitForFunction(() => document.querySelector('.p-choice-seat select').value !== '0');
 }
 
+/** The review of the match: its figures are those of its hands, and a moment of it leads to the replay. */
+async function review(person, hands) {
+  const { page, seen } = person;
+  await page.getByRole('link', { name: 'Review', exact: true }).click();
+  await page.getByRole('heading', { name: 'Decisions beside the bot’s' }).waitFor();
+  const told = seen.told.findLast(({ type }) => type === 'match_review');
+  assert.equal(told.hands.length, hands);
+  assert.ok(told.decisions > 10 && told.rows.length === told.decisions - told.same);
+  assert.equal(await page.locator('.mr-hands tbody tr').count(), hands);
+  assert.deepEqual(await graveFindings(person), []);
+  await page.getByRole('radio', { name: 'All that differ' }).check();
+  const first = page.getByRole('link', { name: /^See / }).first();
+  const address = await first.getAttribute('href');
+  await first.click();
+  await page.waitForURL(`**${address}`);
+  await page.locator('.p-where').waitFor();
+}
+
 const SMALL = { width: 360, height: 640 };
 
 /** What is cut off: names beside the hands, or controls below the lower edge. */
@@ -149,6 +168,7 @@ export const tests = {
     await person.page.getByText(/all that it was told while the match was played/).waitFor();
     await person.page.keyboard.press('Escape');
 
+    await review(person, hands);
     await rememberOther(person);
     await person.button('Walls do not fit').click();
     await person.page.getByText(/told this browser another commitment/).waitFor();

@@ -382,6 +382,7 @@ export function apply(state: State, message: Server, moment: Moment): State {
     case 'hand_review':
     case 'poll':
     case 'calculated':
+    case 'match_review':
     case 'reference':
       return { ...state, lessons: learn(state.lessons, message, moment.now) };
     default:

@@ -4,6 +4,7 @@ import type {
   ServerCalculated,
   ServerHandReview,
   ServerHelp,
+  ServerMatchReview,
   ServerNameWaits,
   ServerPoll,
   ServerReference,
@@ -19,6 +20,8 @@ export interface Lessons {
   poll: { poll: ServerPoll; at: number } | null;
   calculated: ServerCalculated | null;
   reference: ServerReference | null;
+  /** Of a finished match. */
+  matchReview: ServerMatchReview | null;
 }
 
 export type LessonMessage =
@@ -28,6 +31,7 @@ export type LessonMessage =
   | ServerHandReview
   | ServerPoll
   | ServerCalculated
+  | ServerMatchReview
   | ServerReference;
 
 export const NO_LESSONS: Lessons = {
@@ -38,6 +42,7 @@ export const NO_LESSONS: Lessons = {
   poll: null,
   calculated: null,
   reference: null,
+  matchReview: null,
 };
 
 /** A new hand: what was said of the last one is over. Calculator and cards stay. */
@@ -46,6 +51,7 @@ export const nextHand = (lessons: Lessons): Lessons => ({
   poll: lessons.poll,
   calculated: lessons.calculated,
   reference: lessons.reference,
+  matchReview: lessons.matchReview,
 });
 
 /** The table is left behind. */
@@ -73,6 +79,8 @@ export function learn(lessons: Lessons, message: LessonMessage, now: number): Le
       return { ...lessons, poll: { poll: message, at: now } };
     case 'calculated':
       return { ...lessons, calculated: message };
+    case 'match_review':
+      return { ...lessons, matchReview: message };
     case 'reference':
       return { ...lessons, reference: message };
   }

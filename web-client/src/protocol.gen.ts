@@ -76,6 +76,7 @@ export type ErrorCode =
   | 'help_off'
   | 'teaching_off'
   | 'no_stage'
+  | 'no_review'
   | 'no_such_club'
   | 'name_taken'
   | 'not_a_member'
@@ -213,6 +214,9 @@ export type ReleaseKind = 'live' | 'time' | 'hand' | 'hands' | 'match' | 'round'
 
 /** What those who watch may have told beside the events. */
 export type Layer = 'waits' | 'deals_into' | 'furiten' | 'distance' | 'value' | 'river' | 'needs';
+
+/** What the difference between two ways to go on is about. */
+export type ReviewAbout = 'win' | 'riichi' | 'call' | 'tiles' | 'risk' | 'value';
 
 /** What a person is in a club. */
 export type ClubRole = 'owner' | 'referee' | 'teacher' | 'member' | 'guest';
@@ -658,6 +662,62 @@ export interface InsightSeat {
   discards?: InsightDiscard[];
   /** Layer deals_into: some discard deals into somebody; of the others the one that keeps most. */
   safe?: string;
+}
+
+/** The hand after a discard. */
+export interface ReviewAfter {
+  /** How far it is; 0: tenpai. */
+  shanten: number;
+  /** How many tiles that the player did not see bring it nearer. */
+  tiles: number;
+  /** The chance that the discard is won on, per mille, against those in riichi or with a set laid open. */
+  risk: number;
+}
+
+/** A decision in which the player and the bot differ. */
+export interface ReviewRow {
+  /** The number of the last event before it. */
+  n: number;
+  /** In which hand, from 0. */
+  hand: number;
+  /** Discards of the player in the hand before it. */
+  turn: number;
+  /** What it is about. */
+  about: ReviewAbout;
+  /** How much it weighs: the worst first. */
+  weight: number;
+  /** The concealed tiles, without the drawn one. */
+  tehai: string[];
+  /** The tile just drawn. */
+  drawn?: string;
+  /** What the player did. */
+  did: Action;
+  /** What the bot does. */
+  bot: Action;
+  /** The hand after the discard of the player. */
+  after?: ReviewAfter;
+  /** The hand after that of the bot. */
+  bot_after?: ReviewAfter;
+  /** The discard of the player was won on: what that cost. */
+  lost?: number;
+}
+
+/** The decisions of the player in a hand. */
+export interface ReviewHand {
+  /** The number of the last event of its deal. */
+  n: number;
+  /** With more than one way to go on. */
+  decisions: number;
+  /** In which the bot does the same. */
+  same: number;
+  /** With its so-manieth discard the hand was tenpai for the first time. */
+  ready?: number;
+  /** Tiles given away: how many fewer brought the hand nearer than after the bot's discards. */
+  tiles: number;
+  /** What discards cost that were won on. */
+  lost?: number;
+  /** The number of the last of these discards. */
+  lost_n?: number;
 }
 
 /** Somebody whose win has to be thought of. */
@@ -3076,6 +3136,15 @@ export interface ClientGetMatch {
   id: string;
 }
 
+/** Ask what the bot 'efficient' would have done at each decision of a seat of a finished match. no_review for rules whose hands no bot measures; crowded when the network address has asked for too much. Counts as ten messages. */
+export interface ClientReviewMatch {
+  type: 'review_match';
+  /** The match's id. */
+  id: string;
+  /** Whose decisions. */
+  seat: number;
+}
+
 /** The head of a new nonce chain: SHA-256 of the text 'jansou nonce 1' with a line end, and the first nonce. It belongs to the match that is played and counts from the next hand on; the first hand waits 400 ms after the commitment for the heads of those who are here. */
 export interface ClientWallHead {
   type: 'wall_head';
@@ -3782,6 +3851,7 @@ export type Client =
   | ClientVote
   | ClientListMatches
   | ClientGetMatch
+  | ClientReviewMatch
   | ClientWallHead
   | ClientWallNonce
   | ClientPing
@@ -4518,6 +4588,25 @@ export interface ServerMatch {
   events: GameEvent[];
 }
 
+/** Answer to review_match: what the bot would have done with what the player had seen. */
+export interface ServerMatchReview {
+  type: 'match_review';
+  /** As asked. */
+  id: string;
+  /** As asked. */
+  seat: number;
+  /** The bot's id. */
+  bot: string;
+  /** With more than one way to go on. */
+  decisions: number;
+  /** In which the bot does the same. */
+  same: number;
+  /** In their order. */
+  hands: ReviewHand[];
+  /** Decisions that differ, in their order. */
+  rows: ReviewRow[];
+}
+
 /** Answer to ping. */
 export interface ServerPong {
   type: 'pong';
@@ -4885,6 +4974,7 @@ export type Server =
   | ServerPoll
   | ServerMatches
   | ServerMatch
+  | ServerMatchReview
   | ServerPong
   | ServerClubList
   | ServerClub

@@ -15,7 +15,7 @@ export type Route =
   | { screen: 'table'; code: string; isWatching: boolean }
   | { screen: 'replays' }
   | { screen: 'me' }
-  | { screen: 'replay'; id: string }
+  | { screen: 'replay'; id: string; isReview?: boolean }
   | { screen: 'opened' }
   | { screen: 'learn' }
   | { screen: 'calculator' }
@@ -58,7 +58,7 @@ export const channelPath = ({ club, night, account }: Channel): string =>
   ].join('');
 
 const SHEETS_PATH = /^\/sheets(?:\/([a-z0-9-]{1,40}))?\/?$/;
-const REPLAY_PATH = /^\/r\/([A-Za-z0-9]{10})\/?$/;
+const REPLAY_PATH = /^\/r\/([A-Za-z0-9]{10})(\/review)?\/?$/;
 const TABLE_PATH = /^\/t\/([A-Za-z0-9]{6})(\/watch)?\/?$/;
 
 /** The code in what somebody typed or pasted: the six letters, or the whole link. */
@@ -89,8 +89,8 @@ export function routeOf(address: string): Route {
   if (club) return { screen: 'club', ...club };
   const sheets = SHEETS_PATH.exec(path);
   if (sheets) return { screen: 'sheets', preset: sheets[1] ?? '' };
-  const [, id] = REPLAY_PATH.exec(path) ?? [];
-  if (id) return { screen: 'replay', id };
+  const [, id, review] = REPLAY_PATH.exec(path) ?? [];
+  if (id) return { screen: 'replay', id, ...(review && { isReview: true }) };
   const [, code, watch] = TABLE_PATH.exec(path) ?? [];
   if (code) return { screen: 'table', code: code.toUpperCase(), isWatching: watch !== undefined };
   return { screen: 'unknown' };
@@ -125,7 +125,7 @@ export function pathOf(route: Exclude<Route, { screen: 'unknown' }>): string {
     case 'club':
       return clubPath(route.club, route.place);
     case 'replay':
-      return `/r/${route.id}`;
+      return `/r/${route.id}${route.isReview ? '/review' : ''}`;
     case 'table':
       return `/t/${route.code}${route.isWatching ? '/watch' : ''}`;
   }

@@ -77,6 +77,7 @@ static const char *const other_messages[] = {
     "{'type':'get_said','id':'aaaaaaaaaa'}",
     "{'type':'list_matches','mine':true,'skip':0}",
     "{'type':'get_match','id':'aaaaaaaaaa'}",
+    "{'type':'review_match','id':'aaaaaaaaaa','seat':0}",
     "{'type':'get_reference','preset':'riichi-club','settings':[]}",
     ("{'type':'calculate','preset':'riichi-club','settings':[],'tehai':[],'melds':[],'tsumo':false,"
      "'seat':0,'round':0,'situations':[],'dora_markers':[],'uradora_markers':[],'kita':0,'honba':0,"

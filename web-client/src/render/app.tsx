@@ -35,6 +35,7 @@ const lobbyPage = page(() => import('./pages/lobby').then((part) => part.LobbyPa
 const createPage = page(() => import('./pages/create').then((part) => part.CreatePage));
 const watchPage = page(() => import('./watch/watch_page').then((part) => part.WatchPage));
 const replayPage = page(() => import('./replay/replay_page').then((part) => part.ReplayPage));
+const reviewPage = page(() => import('./review/review_page').then((part) => part.ReviewPage));
 const openedPage = page(() => import('./replay/opened_page').then((part) => part.OpenedPage));
 const replaysPage = page(() => import('./pages/replays').then((part) => part.ReplaysPage));
 const mePage = page(() => import('./person/me_page').then((part) => part.MePage));
@@ -119,7 +120,7 @@ function Page(): JSX.Element {
     case 'opened':
       return <openedPage.Part />;
     case 'replay':
-      return <replayPage.Part />;
+      return route.value.isReview ? <reviewPage.Part /> : <replayPage.Part />;
     case 'learn':
       return <learnPage.Part />;
     case 'calculator':

@@ -20,6 +20,7 @@ const SHOWN_ELSEWHERE: readonly { about: string; on?: Route['screen'] }[] = [
   { about: 'check_rules' },
   { about: 'create_table', on: 'create' },
   { about: 'get_match' },
+  { about: 'review_match' },
   { about: 'get_reference' },
   { about: 'calculate' },
   { about: 'say' },

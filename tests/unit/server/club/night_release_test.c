@@ -64,6 +64,7 @@ static void expect_released(const char *watching, bool is_hidden, bool with_matc
     if (is_hidden) {
         guest_refused(eyes[0], "no_such_match", "{'type':'get_match','id':'%s'}", id);
         guest_refused(eyes[0], "no_such_match", "{'type':'get_said','id':'%s'}", id);
+        guest_refused(eyes[0], "no_such_match", "{'type':'review_match','id':'%s','seat':0}", id);
     }
     end_game(&desk, 2);
     for (int i = 0; i < 2; i++) {

@@ -33,7 +33,7 @@ function LastMatch({ row }: { row: MatchRow }): JSX.Element {
         <b>{t('own.lastMatch', { score: finalScore(final) })}</b>
         <span class="lead">{[timeOf(ended), gameWords(preset, 0)].join(' · ')}</span>
       </p>
-      <LinkButton to={`/r/${id}`}>{t('own.review')}</LinkButton>
+      <LinkButton to={`/r/${id}/review`}>{t('own.review')}</LinkButton>
     </li>
   );
 }

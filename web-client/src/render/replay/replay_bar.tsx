@@ -6,7 +6,7 @@ import type { ServerMatch } from '../../protocol.gen';
 import { hashOf, momentOf } from '../../replay/course';
 import { t } from '../../text/text';
 import { openOverlay } from '../overlay';
-import { Button, IconButton, Link } from '../parts/button';
+import { Button, IconButton, Link, LinkButton } from '../parts/button';
 import { Icon } from '../parts/icon';
 import { Sparrow } from '../parts/marks';
 import { stage } from '../table/view';
@@ -48,6 +48,17 @@ const CopyLink = ({ onPress }: { onPress(): void }): JSX.Element =>
     <IconButton icon="link" label={t('replay.copyLink')} onClick={onPress} />
   );
 
+const ReviewLink = ({ id }: { id: string }): JSX.Element =>
+  isWide() ? (
+    <LinkButton to={`/r/${id}/review`} icon="search" class="p-copy">
+      {t('replay.review')}
+    </LinkButton>
+  ) : (
+    <Link to={`/r/${id}/review`} class="icon-button" aria-label={t('replay.review')}>
+      <Icon name="search" size={22} />
+    </Link>
+  );
+
 export const ReplayBar = ({ match, facts, onWalls, copyLink, onExport }: BarProps): JSX.Element => (
   <header class={`t-bar p-bar ${copyLink ? '' : 'is-opened'}`}>
     {isWide() ? (
@@ -65,6 +76,7 @@ export const ReplayBar = ({ match, facts, onWalls, copyLink, onExport }: BarProp
     </button>
     <span class="t-bar-space" />
     <WallBadge onPress={onWalls} />
+    {copyLink && <ReviewLink id={match.id} />}
     {copyLink && <CopyLink onPress={copyLink} />}
     {onExport && <IconButton icon="download" label={t('export.title')} onClick={onExport} />}
     {isWide() && (

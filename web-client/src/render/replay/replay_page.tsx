@@ -1,46 +1,25 @@
 // The page of a finished match, and looking back at the one that is played.
 
-import { computed, effect, signal, untracked } from '@preact/signals';
+import { computed } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { presetRow } from '../../catalogue';
 import { copy } from '../../clipboard';
 import { toTable } from '../../looking_back';
-import type { ServerError, ServerMatch } from '../../protocol.gen';
+import type { ServerMatch } from '../../protocol.gen';
 import { hashOf, momentOf } from '../../replay/course';
 import { route } from '../../routes';
-import { send } from '../../send';
-import { catalogue, link, liveTable, match as told, refusal, state } from '../../state';
+import { catalogue, liveTable, match as told, state } from '../../state';
 import { dayOf, t } from '../../text/text';
 import { LoadingPage, MissingMatchPage } from '../pages/closed';
 import { Button } from '../parts/button';
 import { toast } from '../parts/toast';
 import { ExportSheet } from './export_sheet';
+import { fetchMatch, problem } from './fetch_match';
 import { moment } from './player';
 import { followAddress, isWide, ReplayBar } from './replay_bar';
 import { ReplayScreen } from './replay_screen';
 import { WallBadge } from './wall_sheet';
-
-/** Why the match cannot be shown. */
-const problem = signal<ServerError | null>(null);
-
-/** Asks for a match, on every connection until it is there. */
-function fetchMatch(id: string): () => void {
-  problem.value = null;
-  const old = refusal.peek();
-  let askedOn = 0;
-  return effect(() => {
-    const { phase, epoch } = link.value;
-    const { value: refused } = refusal;
-    if (refused && refused !== old && refused.error.about === 'get_match') {
-      problem.value = refused.error;
-      return;
-    }
-    if (phase !== 'open' || askedOn === epoch || told.peek()?.id === id) return;
-    askedOn = epoch;
-    untracked(() => send({ type: 'get_match', id }));
-  });
-}
 
 function copyLink(): void {
   const address = `${location.origin}${location.pathname}${hashOf(moment.peek())}`;

@@ -41,7 +41,7 @@ export default {
       tables: 'Meine Tische',
       allMatches: 'Alle Partien',
       lastMatch: 'Letzte Partie: {{score}}',
-      review: 'Ansehen',
+      review: 'Nachschau',
       metLately: 'Zuletzt gespielt mit',
       firstTable: 'Dein erster Tisch',
       firstTableLead: 'etwa eine Minute',

@@ -40,7 +40,7 @@ export const own = {
     tables: 'My tables',
     allMatches: 'All matches',
     lastMatch: 'Last match: {{score}}',
-    review: 'Look back',
+    review: 'Review',
     metLately: 'Played with lately',
     firstTable: 'Your first table',
     firstTableLead: 'about a minute',

@@ -41,7 +41,7 @@ export default {
       tables: 'Mes tables',
       allMatches: 'Toutes les parties',
       lastMatch: 'Dernière partie : {{score}}',
-      review: 'Revoir',
+      review: 'Analyse',
       metLately: 'Récemment à ta table',
       firstTable: 'Ta première table',
       firstTableLead: 'environ une minute',

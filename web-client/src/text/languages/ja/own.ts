@@ -39,7 +39,7 @@ export default {
       tables: '自分の卓',
       allMatches: 'すべての対局',
       lastMatch: '前回の対局：{{score}}',
-      review: '見直す',
+      review: '検討',
       metLately: '最近の同卓者',
       firstTable: 'はじめての卓',
       firstTableLead: '約一分',

@@ -1,0 +1,24 @@
+// What the files of this room share.
+#pragma once
+
+#include "common/advice/sight.h"
+#include "protocol/protocol_gen.h"
+
+#include <stdbool.h>
+
+// A decision of the seat whose match is reviewed, and what that seat has seen until then.
+struct review_decision {
+    const struct deal *deal; // as the seat sees it
+    int seat;
+    const struct passed *passed; // by seat
+    struct action did, bot;
+};
+
+// Whether both come to the same: which of two equal tiles is discarded is no difference.
+bool review_is_same(const struct action *a, const struct action *b);
+
+// What the difference is about and how much it weighs; how the hand is after each discard.
+void review_weigh(const struct review_decision *decision, struct wire_review_row *row);
+
+// Somebody has won on the discard of the row: `points` is what it cost.
+void review_note_loss(struct wire_review_row *row, int32_t points);

@@ -1,0 +1,135 @@
+// Two ways to go on beside each other: what the difference is about, and how much it weighs.
+#include "common/advice/risk.h"
+#include "common/rules/deal/facts/deal_facts.h"
+#include "common/rules/shape/shape.h"
+#include "server/replay/replay_parts.h"
+#include "server/translate/translate.h"
+
+// What weighs as much as what. A tile that no longer helps is one of some ten at an early
+// discard; a hundredth of a chance to deal in costs some 60 points in the mean.
+enum {
+    WEIGHT_WIN = 10000,
+    WEIGHT_RIICHI = 600,
+    WEIGHT_CALL = 200,
+    WEIGHT_SHANTEN = 400, // a step back
+    WEIGHT_TILE = 15,     // a tile fewer at the same distance
+    WEIGHT_RISK = 6,      // one per mille
+    WEIGHT_VALUE = 20,
+    LOSS_A_WEIGHT = 10, // points
+    WEIGHT_MAX = 100000,
+    RISK_MAX = 1000,
+};
+
+static bool discards(const struct action *action) {
+    return action->kind == ACTION_DISCARD || action->kind == ACTION_RIICHI;
+}
+
+static bool wins(const struct action *action) {
+    return action->kind == ACTION_TSUMO || action->kind == ACTION_RON;
+}
+
+bool review_is_same(const struct action *a, const struct action *b) {
+    if (a->kind != b->kind) {
+        return false;
+    }
+    switch ((int)a->kind) {
+    case ACTION_DISCARD:
+    case ACTION_RIICHI:
+    case ACTION_SHOUMINKAN:
+        return a->tile == b->tile;
+    case ACTION_ANKAN:
+        return tile_kind(a->used[0]) == tile_kind(b->used[0]);
+    case ACTION_CHII:
+        return tile_kind(a->used[0]) == tile_kind(b->used[0]) &&
+               tile_kind(a->used[1]) == tile_kind(b->used[1]);
+    default:
+        return true;
+    }
+}
+
+// The chance that the discard is won on, per mille.
+static int risk_of_discard(const struct review_decision *decision, const uint8_t *unseen,
+                           int kind) {
+    const struct deal *deal = decision->deal;
+    float risk = 0;
+    for (unsigned left = threats_of(deal, decision->seat); left != 0; left &= left - 1) {
+        int seat = __builtin_ctz(left);
+        const struct passed *passed = &decision->passed[seat];
+        struct threat threat = threat_of(deal, passed, unseen, seat);
+        risk += risk_of(deal, &threat, passed, unseen, kind);
+    }
+    int mille = (int)(1000 * risk + 0.5f);
+    return mille < RISK_MAX ? mille : RISK_MAX;
+}
+
+static int count_unseen(const uint8_t *unseen, kind_set kinds) {
+    int count = 0;
+    for (kind_set left = kinds & KINDS_PLAIN; left != 0; left &= left - 1) {
+        count += unseen[__builtin_ctzll(left)];
+    }
+    return count;
+}
+
+static struct wire_review_after after_discard(const struct review_decision *decision,
+                                              uint8_t tile) {
+    const struct deal *deal = decision->deal;
+    const struct seat *seat = &deal->seats[decision->seat];
+    int kind = tile_kind(tile), sets = seat_sets(&deal->rules, seat);
+    unsigned forms = seat->meld_count == 0 ? deal->rules.special_shapes : 0;
+    struct shape_discard left[14];
+    uint8_t unseen[KIND_PLAIN_COUNT];
+    struct wire_review_after after = {.shanten = SHANTEN_MAX};
+    deal_count_unseen(deal, unseen);
+    if (shape_best_discards(seat->hand.counts, sets, forms, KIND_BIT(kind), left) == 1) {
+        after.shanten = left[0].shanten < 0 ? 0 : left[0].shanten;
+        after.tiles = count_unseen(unseen, left[0].useful);
+    }
+    after.risk = risk_of_discard(decision, unseen, kind);
+    return after;
+}
+
+// Two discards: what the player's costs in tiles, less what it is safer, or the other way round.
+static void weigh_discards(struct wire_review_row *row) {
+    const struct wire_review_after *did = &row->after, *bot = &row->bot_after;
+    int nearer = did->shanten - bot->shanten;
+    int tiles = nearer != 0 ? nearer * WEIGHT_SHANTEN : (bot->tiles - did->tiles) * WEIGHT_TILE;
+    int risk = (did->risk - bot->risk) * WEIGHT_RISK;
+    if (tiles <= 0 && risk <= 0) {
+        row->about = WIRE_REVIEW_ABOUT_VALUE;
+        row->weight = WEIGHT_VALUE;
+        return;
+    }
+    row->about = risk > tiles ? WIRE_REVIEW_ABOUT_RISK : WIRE_REVIEW_ABOUT_TILES;
+    row->weight = tiles + risk > WEIGHT_VALUE ? tiles + risk : WEIGHT_VALUE;
+}
+
+void review_weigh(const struct review_decision *decision, struct wire_review_row *row) {
+    const struct action *did = &decision->did, *bot = &decision->bot;
+    row->has_after = discards(did);
+    row->has_bot_after = discards(bot);
+    if (row->has_after) {
+        row->after = after_discard(decision, did->tile);
+    }
+    if (row->has_bot_after) {
+        row->bot_after = after_discard(decision, bot->tile);
+    }
+    if (wins(did) || wins(bot)) {
+        row->about = WIRE_REVIEW_ABOUT_WIN;
+        row->weight = WEIGHT_WIN;
+    } else if ((did->kind == ACTION_RIICHI) != (bot->kind == ACTION_RIICHI)) {
+        row->about = WIRE_REVIEW_ABOUT_RIICHI;
+        row->weight = WEIGHT_RIICHI;
+    } else if (discards(did) && discards(bot)) {
+        weigh_discards(row);
+    } else {
+        row->about = WIRE_REVIEW_ABOUT_CALL;
+        row->weight = WEIGHT_CALL;
+    }
+}
+
+void review_note_loss(struct wire_review_row *row, int32_t points) {
+    row->has_lost = true;
+    row->lost += points;
+    row->weight += points / LOSS_A_WEIGHT;
+    row->weight = row->weight < WEIGHT_MAX ? row->weight : WEIGHT_MAX;
+}

@@ -1,0 +1,256 @@
+// A match looked at again beside a bot: the bot's own matches are the oracle.
+#include "common/rules/ruleset/preset.h"
+#include "server/records/records.h"
+#include "server/replay/match_review.h"
+#include "server/replay/replay_parts.h"
+
+#include "tests/support/party.h"
+#include "tests/unit/server/records/recorded.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { WORK_MS = 50 };
+
+// ---- bots that are reviewed by themselves ----
+
+// Plays a match to its end; one person, who discards what was drawn and passes, sits somewhere.
+static struct guest *play(struct party *party, const char *preset, char out_id[MATCH_ID_BYTES]) {
+    party_open(party, "", 1, "efficient",
+               &(struct party_options){.title = "", .preset = preset, .is_instant = true});
+    table_make_match_id(party->table, out_id);
+    party_play_to_state(party, WIRE_TABLE_STATE_FINISHED);
+    party_pass(party, 1000);
+    return guest_enter(&party->parlour, "Eve");
+}
+
+static const json_t *review(struct party *party, struct guest *guest, const char *id, int seat) {
+    guest_say(guest, "{'type':'review_match','id':'%s','seat':%d}", id, seat);
+    parlour_pass(&party->parlour, WORK_MS);
+    const json_t *message = guest_hear(guest, "match_review");
+    EXPECT_TEXT(said_text(message, "id"), id);
+    EXPECT_INT(said_int(message, "seat"), seat);
+    EXPECT_TEXT(said_text(message, "bot"), "efficient");
+    return message;
+}
+
+static bool is_bot(const struct party *party, int seat) {
+    return table_seat_row(party->table, seat).kind == WIRE_SEAT_KIND_BOT;
+}
+
+static int sum(const json_t *message, const char *name) {
+    const json_t *hand;
+    size_t i;
+    int sum = 0;
+    json_array_foreach(said(message, "hands"), i, hand) {
+        sum += said_int(hand, name);
+    }
+    return sum;
+}
+
+static void expect_row(const json_t *row) {
+    const char *about = said_text(row, "about");
+    bool has_both = has_said(row, "after") && has_said(row, "bot_after");
+    EXPECT(said_int(row, "weight") > 0);
+    EXPECT(json_array_size(said(row, "tehai")) > 0);
+    if (strcmp(about, "tiles") == 0) {
+        int did = said_int(row, "after.shanten"), bot = said_int(row, "bot_after.shanten");
+        EXPECT(has_both && (did > bot || (did == bot && said_int(row, "after.tiles") <
+                                                            said_int(row, "bot_after.tiles"))));
+    } else if (strcmp(about, "risk") == 0) {
+        EXPECT(has_both && said_int(row, "after.risk") > said_int(row, "bot_after.risk"));
+    } else if (strcmp(about, "value") == 0) {
+        EXPECT(has_both);
+    }
+}
+
+static void expect_rows(const json_t *message) {
+    const json_t *row;
+    size_t i;
+    int before = -1;
+    json_array_foreach(said(message, "rows"), i, row) {
+        expect_row(row);
+        EXPECT(said_int(row, "n") > before);
+        before = said_int(row, "n");
+        EXPECT(said_int(row, "hand") < (int)json_array_size(said(message, "hands")));
+    }
+}
+
+static void expect_same_as_itself(const char *preset, int decisions_least) {
+    struct party party;
+    char id[MATCH_ID_BYTES];
+    struct guest *eve = play(&party, preset, id);
+    int players = table_options(party.table)->rules.players;
+    for (int seat = 0; seat < players; seat++) {
+        const json_t *message = review(&party, eve, id, seat);
+        int decisions = said_int(message, "decisions"), same = said_int(message, "same");
+        size_t rows = json_array_size(said(message, "rows"));
+        EXPECT(decisions >= decisions_least);
+        EXPECT_INT(sum(message, "decisions"), decisions);
+        EXPECT_INT(sum(message, "same"), same);
+        if (is_bot(&party, seat)) {
+            EXPECT_INT(same, decisions);
+            EXPECT_INT(rows, 0);
+        } else {
+            EXPECT_INT(rows, decisions - same);
+            EXPECT(rows > 5);
+            expect_rows(message);
+        }
+    }
+    party_close(&party);
+}
+
+TEST(the_bot_finds_nothing_in_its_own_matches) {
+    expect_same_as_itself("riichi-club", 40);
+    expect_same_as_itself("sanma-tenhou", 30);
+}
+
+TEST(the_bot_finds_nothing_in_its_own_matches_of_small_hands) {
+    expect_same_as_itself("tibet-6", 10);
+}
+
+// ---- what others did ----
+
+TEST(a_discard_that_is_won_on_is_found_and_weighs_more) {
+    struct party party;
+    char id[MATCH_ID_BYTES];
+    int lost = 0, rows_lost = 0;
+    struct guest *eve = play(&party, "riichi-club", id);
+    for (int seat = 0; seat < 4; seat++) {
+        const json_t *message = review(&party, eve, id, seat), *part;
+        size_t i;
+        json_array_foreach(said(message, "hands"), i, part) {
+            if (has_said(part, "lost")) {
+                lost += said_int(part, "lost") > 0;
+                EXPECT(said_int(part, "lost_n") > said_int(part, "n"));
+            }
+        }
+        json_array_foreach(said(message, "rows"), i, part) {
+            if (has_said(part, "lost")) {
+                rows_lost++;
+                EXPECT(said_int(part, "weight") > said_int(part, "lost") / 10);
+            }
+        }
+    }
+    EXPECT(lost > 0);
+    EXPECT(rows_lost <= lost);
+    party_close(&party);
+}
+
+static struct action of_kind(enum action_kind kind, uint8_t tile) {
+    struct action action = {.kind = (uint8_t)kind, .tile = tile};
+    memset(action.used, TILE_NONE, sizeof action.used);
+    return action;
+}
+
+TEST(a_win_that_was_let_pass_weighs_most_then_riichi_then_calls) {
+    static const struct {
+        enum action_kind did, bot;
+        enum wire_review_about about;
+    } rows[] = {
+        {ACTION_PASS, ACTION_RON, WIRE_REVIEW_ABOUT_WIN},
+        {ACTION_PASS, ACTION_PON, WIRE_REVIEW_ABOUT_CALL},
+        {ACTION_CHII, ACTION_PASS, WIRE_REVIEW_ABOUT_CALL},
+    };
+    struct deal deal = {.turn = 1};
+    int weights[3];
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct wire_review_row row = {.n = 0};
+        struct review_decision decision = {
+            .deal = &deal, .did = of_kind(rows[i].did, 0), .bot = of_kind(rows[i].bot, 0)};
+        review_weigh(&decision, &row);
+        EXPECT_INT(row.about, rows[i].about);
+        EXPECT(!row.has_after && !row.has_bot_after);
+        weights[i] = row.weight;
+    }
+    EXPECT(weights[0] > 10 * weights[1]);
+    EXPECT_INT(weights[1], weights[2]);
+}
+
+TEST(which_of_two_equal_tiles_goes_is_no_difference_but_a_red_five_is) {
+    struct action drawn = of_kind(ACTION_DISCARD, 3), other = of_kind(ACTION_DISCARD, 3);
+    struct action five = of_kind(ACTION_DISCARD, 4), red = of_kind(ACTION_DISCARD, TILE_RED + 4);
+    drawn.is_drawn = true;
+    EXPECT(review_is_same(&drawn, &other));
+    EXPECT(!review_is_same(&five, &red));
+    other.kind = ACTION_RIICHI;
+    EXPECT(!review_is_same(&drawn, &other));
+}
+
+// ---- who asks ----
+
+static void on_kept(void *context, enum records_kept result) {
+    *(bool *)context = result == RECORDS_KEPT;
+}
+
+static struct guest *open_with_match(struct parlour *parlour, const char *settings,
+                                     char out_id[MATCH_ID_BYTES]) {
+    struct match_record match;
+    char *text = recorded_read("four_players.mjson");
+    bool is_kept = false;
+    parlour_open(parlour, settings);
+    recorded_import(text, &match);
+    snprintf(out_id, MATCH_ID_BYTES, "%s", match.header.id);
+    records_keep(parlour->services.records, &match.header, match.events, match.length, on_kept,
+                 &is_kept);
+    parlour_pass(parlour, 0);
+    EXPECT(is_kept);
+    match_record_finish(&match);
+    free(text);
+    sim_work_slow(parlour->work, WORK_MS);
+    return guest_enter(parlour, "Ann");
+}
+
+TEST(one_review_at_a_time_is_made_while_the_loop_goes_on) {
+    struct parlour parlour;
+    char id[MATCH_ID_BYTES];
+    struct guest *ann = open_with_match(&parlour, "", id);
+    guest_say(ann, "{'type':'review_match','id':'%s','seat':2}", id);
+    guest_say(ann, "{'type':'ping'}");
+    EXPECT(guest_hears(ann, "pong") && !guest_hears(ann, "match_review"));
+    guest_refused(ann, "too_fast", "{'type':'review_match','id':'%s','seat':2}", id);
+    parlour_pass(&parlour, WORK_MS);
+    EXPECT(said_int(guest_hear(ann, "match_review"), "decisions") > 20);
+    guest_say(ann, "{'type':'review_match','id':'%s','seat':4}", id);
+    parlour_pass(&parlour, WORK_MS);
+    EXPECT_TEXT(said_text(guest_hear(ann, "error"), "code"), "no_such_seat");
+    guest_refused(ann, "no_such_match", "{'type':'review_match','id':'aaaaaaaaaa','seat':0}");
+    guest_refused(ann, "bad_field", "{'type':'review_match','id':'%s','seat':5}", id);
+    guest_say(ann, "{'type':'review_match','id':'%s','seat':1}", id);
+    guest_go(ann); // nobody is there to hear it
+    parlour_close(&parlour);
+}
+
+TEST(an_address_gets_no_more_reviews_than_it_may_read_records) {
+    struct parlour parlour;
+    char id[MATCH_ID_BYTES];
+    struct guest *ann =
+        open_with_match(&parlour, "address_records_burst=2 address_records_per_minute=1", id);
+    for (int i = 0; i < 2; i++) {
+        guest_say(ann, "{'type':'review_match','id':'%s','seat':%d}", id, i);
+        parlour_pass(&parlour, WORK_MS);
+        EXPECT(guest_hears(ann, "match_review"));
+    }
+    guest_refused(ann, "crowded", "{'type':'review_match','id':'%s','seat':0}", id);
+    guest_refused(ann, "crowded", "{'type':'review_match','id':'%s','seat':0}", id);
+    parlour_close(&parlour);
+}
+
+TEST(what_is_played_by_points_and_doubles_has_no_review) {
+    struct match_record record = {.length = 0};
+    struct frame *frame = NULL;
+    EXPECT_INT(preset_load("british", &record.rules), STATUS_OK);
+    EXPECT_INT(match_review_frame(&record, 0, &frame), STATUS_NO_REVIEW);
+    EXPECT_INT(match_review_frame(&record, 4, &frame), STATUS_NO_SUCH_SEAT);
+    EXPECT(frame == NULL);
+}
+
+TEST(a_match_that_is_played_has_no_review) {
+    struct party party;
+    char id[MATCH_ID_BYTES];
+    party_open(&party, "", 2, "efficient", &(struct party_options){.title = ""});
+    table_make_match_id(party.table, id);
+    guest_refused(party.guests[0], "no_such_match", "{'type':'review_match','id':'%s','seat':0}",
+                  id);
+    party_close(&party);
+}
