@@ -2,8 +2,11 @@
 
 import type { GameEvent } from '../protocol.gen';
 import { isWithoutWinds, roundWords } from '../table_facts';
-import { points, t, tileName, tOr } from '../text/text';
+import { replaying } from '../text/languages/en/replaying';
+import { addCommonWords, points, t, tileName, tOr } from '../text/text';
 import type { Hand } from './course';
+
+addCommonWords('replaying', replaying);
 
 export interface MoveWords {
   /** Who, -1: the table. */

@@ -12,6 +12,7 @@ import type { hall } from './languages/en/hall';
 import type { moment } from './languages/en/moment';
 import type { own } from './languages/en/own';
 import type { programs } from './languages/en/programs';
+import type { replaying } from './languages/en/replaying';
 import type { matchReview } from './languages/en/match_review';
 import type { nights } from './languages/en/nights';
 import type { sound } from './languages/en/sound';
@@ -59,6 +60,7 @@ export type TextKey =
   | Leaves<typeof hall>
   | Leaves<typeof moment>
   | Leaves<typeof own>
+  | Leaves<typeof replaying>
   | Leaves<typeof matchReview>
   | Leaves<typeof programs>
   | Leaves<typeof stream>

@@ -112,16 +112,16 @@ export interface MissingMatchProps {
 }
 
 export const MissingMatchPage = ({ problem, onBack }: MissingMatchProps): JSX.Element => (
-  <Notice title={t('replay.missing')}>
+  <Notice title={t('closed.noMatch')}>
     <p>{refusalWords(problem)}</p>
     <div class="notice-actions">
       {onBack ? (
         <Button kind="main" onClick={onBack}>
-          {t('replay.toTable')}
+          {t('closed.backToTable')}
         </Button>
       ) : (
         <LinkButton kind="main" to="/replays">
-          {t('replay.toReplays')}
+          {t('closed.toReplays')}
         </LinkButton>
       )}
       <ToLobby isMain={false} />

@@ -67,7 +67,7 @@ export const ReplayBar = ({ match, facts, onWalls, copyLink, onExport }: BarProp
         <span>{t('app.name')}</span>
       </Link>
     ) : null}
-    <Link to="/replays" class="icon-button" aria-label={t('replay.toReplays')}>
+    <Link to="/replays" class="icon-button" aria-label={t('closed.toReplays')}>
       <Icon name="back" size={22} />
     </Link>
     <h1 class="t-title">{match.title}</h1>

@@ -85,7 +85,7 @@ const LookBackBar = ({ onWalls }: { onWalls(): void }): JSX.Element => (
     </span>
     {isWide() && <WallBadge onPress={onWalls} />}
     <Button kind={isAsked.value ? 'main' : 'plain'} class="p-copy" onClick={toTable}>
-      {t('replay.toTable')}
+      {t('closed.backToTable')}
     </Button>
   </header>
 );
