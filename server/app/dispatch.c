@@ -3,6 +3,7 @@
 
 #include "server/accounts/account.h"
 #include "server/app/connection_log.h"
+#include "server/club/night.h"
 #include "server/report/log.h"
 #include "server/report/metrics.h"
 #include "server/services/services.h"
@@ -41,7 +42,11 @@ static enum status dispatch(struct session *session, const struct wire_client *m
         !for_onlookers[message->type]) {
         return STATUS_NOT_PLAYER;
     }
-    return handlers[message->type](session->services, session, message, out_refusal);
+    enum status status = handlers[message->type](session->services, session, message, out_refusal);
+    if (status == STATUS_OK && message->type == WIRE_CLIENT_HELLO) {
+        nights_tell_arrived(session);
+    }
+    return status;
 }
 
 // Messages whose answer takes long count as so many; all others as one.

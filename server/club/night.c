@@ -261,6 +261,10 @@ static void note_change(struct night *night, const struct wire_record *record) {
         club_changed(night->club);
     } else if (record->type == WIRE_RECORD_CHECKED_IN) {
         night_note_person(night, record->checked_in.member);
+    } else if (record->type == WIRE_RECORD_GAME_ENDED) {
+        night_tell_game_over(night, record->game_ended.table);
+    } else if (record->type == WIRE_RECORD_ANNOUNCED) {
+        night_tell_announced(night);
     }
 }
 

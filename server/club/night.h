@@ -33,6 +33,9 @@ void nights_remove_of(struct nights *nights, const struct club *club);
 struct night *night_find(struct nights *nights, const struct club *club, int32_t number);
 int32_t nights_last(struct nights *nights, const struct club *club);
 
+// A session has come: it is told where its person plays just now (C24).
+void nights_tell_arrived(struct session *session);
+
 // A session goes: it is told no more.
 void nights_forget_session(struct nights *nights, struct session *session);
 

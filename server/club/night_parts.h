@@ -290,6 +290,8 @@ void night_tell_all_seats(struct night *night);
 void night_tell_seat_of(struct night *night, int32_t member);
 // Whoever is in the club and sits nowhere is told that the last round has begun (W61).
 void night_tell_begun(struct night *night);
+void night_tell_game_over(struct night *night, int32_t table); // those who played it
+void night_tell_announced(struct night *night);                // all who are at the night
 
 // Of which records of the night and its club all is made; never 0.
 uint64_t night_made_of(const struct night *night);

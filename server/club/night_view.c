@@ -269,7 +269,7 @@ void night_tell_seats(struct night *night, struct session *session, int32_t me) 
                 .night = night->number,
                 .round = night->state.round_count,
                 .table = game == NULL ? 0 : game->table,
-                .code = game == NULL || !is_there ? "" : game->code,
+                .code = is_there && !game->is_over ? game->code : "",
                 .seat = seat,
                 .starts_ms = round->is_begun ? 0 : (int32_t)night_left_ms(night),
                 .is_taken_there = night->state.plan.is_taken_there,
@@ -323,4 +323,52 @@ void night_tell_begun(struct night *night) {
         }
     }
     frame_release(frame);
+}
+
+void night_tell_game_over(struct night *night, int32_t table) {
+    int round = night->state.round_count;
+    const struct night_game *game = night_find_game(&night->state, round, table);
+    for (int seat = 0; game != NULL && seat < game->seats; seat++) {
+        night_tell_seat_of(night, night_sitter(&night->state, round, game, seat));
+    }
+}
+
+void nights_tell_arrived(struct session *session) {
+    struct nights *nights = session->services->nights;
+    struct night *night = nights == NULL ? NULL : nights->nights;
+    for (; night != NULL; night = night->hh.next) {
+        const struct member *me =
+            night_is_playing(&night->state) ? club_me(night->club, session->account) : NULL;
+        if (me != NULL) {
+            night_tell_seats(night, session, me->number);
+        }
+    }
+}
+
+// ---- announcements ----
+
+static bool is_at_night(const struct night *night, const struct member *me) {
+    const struct night_person *person =
+        me == NULL ? NULL : night_find_person(&night->state, me->number);
+    return person != NULL && person->has_come && person->presence != WIRE_PRESENCE_GONE;
+}
+
+void night_tell_announced(struct night *night) {
+    struct session *session = night->nights->services->sessions, *next;
+    for (; session != NULL && night->state.announcement[0] != '\0'; session = next) {
+        next = session->next;
+        const struct member *me =
+            session->account == NULL ? NULL : club_me(night->club, session->account);
+        if (!is_at_night(night, me)) {
+            continue;
+        }
+        enum club_viewer viewer = kind_of(club_viewer(me));
+        struct wire_server message = {
+            .type = WIRE_SERVER_ANNOUNCED,
+            .announced = {night->club->name, night->number,
+                          club_name_for(night->club, night->state.announced_by, viewer),
+                          night->state.announcement},
+        };
+        session_tell(session, &message);
+    }
 }

@@ -127,6 +127,19 @@ const confirmed = ({ page }, number) =>
 /** A table of the overview, and what is pressed there. */
 const atTable = ({ page }, table) => page.getByRole('button', { name: new RegExp(`^Table ${table}\\b`) });
 
+/** C24, C27: on any page one is called to the table, and hears what the director says. */
+async function hearElsewhere(player, { director }) {
+  const { page } = player;
+  await player.open('/learn');
+  const line = page.getByRole('complementary', { name: 'Your table' });
+  await line.getByRole('button', { name: 'Go to my table' }).waitFor();
+  director.say('announce', { text: 'Tea is ready.' });
+  const told = page.getByRole('complementary', { name: 'Told to you' });
+  await told.getByText('Ines says: Tea is ready.').waitFor();
+  await told.getByRole('button', { name: 'To the night' }).click();
+  await line.waitFor({ state: 'hidden' });
+}
+
 /** At the table the strip of the night lies open, also for who comes there again: the referee's button, and the way back. */
 async function comeBackFromTable({ page }) {
   await page.getByRole('link', { name: 'Go to my table' }).click();
@@ -300,6 +313,7 @@ export const tests = {
     await nameCaster(director, evening.players[1]);
     evening.hold(true);
     await startRound({ director, player, referee, hall });
+    await hearElsewhere(player, evening);
     await comeBackFromTable(player);
     const [late] = evening.players;
     const { table, seats } = evening.tableOf(late.number);

@@ -215,6 +215,7 @@ type BesideTable = Extract<
       | 'reported'
       | 'friend_plays'
       | 'round_begun'
+      | 'announced'
       | 'watchers'
       | 'watch_key'
       | 'ruled'
@@ -254,6 +255,12 @@ function besideTable(state: State, message: BesideTable, now: number): State {
     case 'friend_plays':
     case 'round_begun':
       return { ...state, heard: message };
+    case 'announced': {
+      // Whoever looks at the night is told there.
+      const { night } = state.clubs;
+      const isThere = night?.club === message.club && night.night === message.night;
+      return isThere ? state : { ...state, heard: message };
+    }
     case 'caster_link':
       return { ...state, watchKeys: { ...state.watchKeys, caster: message.key } };
     case 'watchers': {
@@ -355,6 +362,7 @@ export function apply(state: State, message: Server, moment: Moment): State {
     case 'reported':
     case 'friend_plays':
     case 'round_begun':
+    case 'announced':
     case 'watchers':
     case 'watch_key':
     case 'ruled':

@@ -4787,7 +4787,7 @@ export interface ServerProposal {
   choices: OddChoice[];
 }
 
-/** For a player of a round: where one plays. */
+/** For a player of a round: where one plays. On coming, when the round is started, and when that changes or is over. */
 export interface ServerSeatCall {
   type: 'seat_call';
   /** Which club. */
@@ -4798,7 +4798,7 @@ export interface ServerSeatCall {
   round: number;
   /** At which table; 0: one sits out. */
   table: number;
-  /** The code of the live table. */
+  /** The code of the live table; empty: there is none, or its game is over. */
   code: string;
   /** The first wind there, 0 is East. */
   seat: number;
@@ -4819,6 +4819,19 @@ export interface ServerRoundBegun {
   night: number;
   /** Which round. */
   round: number;
+}
+
+/** A director has said something: to whoever is at the night, wherever they are. */
+export interface ServerAnnounced {
+  type: 'announced';
+  /** Which club. */
+  club: string;
+  /** Which night. */
+  night: number;
+  /** Who has said it, as the receiver may know. */
+  name: string;
+  /** What. */
+  text: string;
 }
 
 /** Answer to get_standing. */
@@ -4985,6 +4998,7 @@ export type Server =
   | ServerProposal
   | ServerSeatCall
   | ServerRoundBegun
+  | ServerAnnounced
   | ServerStanding
   | ServerRulesCompared
   | ServerClubNights

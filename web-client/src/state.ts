@@ -10,6 +10,7 @@ import type {
   Action,
   GameEvent,
   MatchRow,
+  ServerAnnounced,
   ServerBarred,
   ServerCatalogue,
   ServerClosed,
@@ -82,7 +83,7 @@ export interface MatchList {
 }
 
 /** What is said wherever one is. */
-export type Heard = ServerReported | ServerFriendPlays | ServerRoundBegun;
+export type Heard = ServerReported | ServerFriendPlays | ServerRoundBegun | ServerAnnounced;
 
 export interface State {
   link: Link;

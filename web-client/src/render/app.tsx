@@ -47,7 +47,7 @@ const calculatorPage = page(() => import('./pages/calculator').then((part) => pa
 const sheetsPage = page(() => import('./pages/sheets').then((part) => part.SheetsPage));
 const clubsPage = page(() => import('./club/clubs_page').then((part) => part.ClubsPage));
 const clubPage = page(() => import('./club/club_page').then((part) => part.ClubPage));
-const heardLine = lazy(() => import('./news/heard').then((part) => part.HeardLine));
+const news = lazy(() => import('./news/news').then((part) => part.News));
 const lookBack = page(() => import('./replay/replay_page').then((part) => part.LookBack));
 
 // It is on its way before the language is known.
@@ -184,10 +184,10 @@ function Shown(): JSX.Element | null {
       <a class="skip-link" href="#content">
         {t('app.skip')}
       </a>
+      {(heard.value ?? clubs.value.seat) && !frame.isFramed && <news.Part />}
       <ConnectionBar />
       <Page />
       <Toasts />
-      {heard.value && !frame.isFramed && <heardLine.Part />}
       <Overlays />
       <LiveRegions />
     </>

@@ -435,3 +435,33 @@ TEST(a_round_that_nobody_confirms_writes_nothing_any_more) {
     EXPECT_INT(said_int(night_desk_look(&desk, desk.ann), "revision"), done);
     night_desk_close(&desk);
 }
+
+// ---- wherever they are ----
+
+// C24, C27: who plays is told of it without looking at the night, on coming, too; and that the game
+// is over. Whoever is at the night hears what its director says, and nobody else.
+TEST(players_hear_of_their_table_and_of_the_director_wherever_they_are) {
+    struct night_desk desk;
+    int number;
+    NIGHT_DESK_OPEN(&desk, .people = 3);
+    struct guest *bob = night_desk_join(&desk, "Bob", &number);
+    night_desk_start(&desk, 1);
+    struct guest before = *bob;
+    guest_go(bob);
+    bob = guest_enter_again(&before);
+    EXPECT_TEXT(said_text(guest_hear(bob, "seat_call"), "code"), night_desk_code(&desk, 1));
+
+    struct guest *eve = guest_enter(&desk.parlour, "Eve");
+    guest_say(desk.ann, "{'type':'announce','club':'tile-house','night':1,'text':'Tea is ready'}");
+    parlour_pass(&desk.parlour, 1000);
+    const json_t *told = guest_hear(bob, "announced");
+    EXPECT_TEXT(said_text(told, "text"), "Tea is ready");
+    EXPECT_TEXT(said_text(told, "name"), "Ann");
+    EXPECT(!guest_hears(eve, "announced") && !guest_hears(eve, "seat_call"));
+
+    night_desk_play(&desk);
+    told = guest_last(bob, "seat_call");
+    EXPECT_TEXT(said_text(told, "code"), "");
+    EXPECT_INT(said_int(told, "table"), 1);
+    night_desk_close(&desk);
+}

@@ -4,13 +4,13 @@
 import '../../styles/heard.css';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { type Heard, heard, state } from '../../state';
+import { asked, clubs, type Heard, heard, state } from '../../state';
 import { t } from '../../text/text';
 import { go, route } from '../../routes';
 import { Button, IconButton } from '../parts/button';
 import { Icon } from '../parts/icon';
 import { say } from '../parts/live';
-import { placeOf, wordsOf } from './told';
+import { isOfNight, placeOf, wordsOf } from './told';
 
 const close = (): void => {
   state.value = { ...state.peek(), heard: null };
@@ -21,11 +21,14 @@ const leadTo = (path: string): void => {
   go(path);
 };
 
-/** Whoever is there sees it anyway. */
+/** Whoever is there sees it anyway; who plays in the round is called to the table. */
 function isThere(told: Heard): boolean {
+  if (!isOfNight(told)) return false;
   const { value: here } = route;
+  const call = clubs.value.seat?.call;
+  const isCalled = call?.club === told.club && call.night === told.night && call.code !== '';
+  if (told.type === 'round_begun' && isCalled) return true;
   return (
-    told.type === 'round_begun' &&
     here.screen === 'club' &&
     here.club === told.club &&
     'night' in here.place &&
@@ -33,18 +36,28 @@ function isThere(told: Heard): boolean {
   );
 }
 
+const ICONS = {
+  reported: 'warning',
+  friend_plays: 'eye',
+  round_begun: 'eye',
+  announced: 'chat',
+} as const;
+
 export function HeardLine(): JSX.Element | null {
-  const { value: told } = heard;
+  const { value: last } = heard;
+  // What a director says is never over a question.
+  const isHeld = last?.type === 'announced' && asked.value !== null;
+  const told = last && !isHeld && !isThere(last) ? last : null;
   useEffect(() => {
-    if (told && !isThere(told)) say(wordsOf(told));
+    if (told) say(wordsOf(told));
   }, [told]);
-  if (!told || isThere(told)) return null;
+  if (!told) return null;
   return (
     <aside class="heard" aria-label={t('heard.title')}>
-      <Icon name={told.type === 'reported' ? 'warning' : 'eye'} />
+      <Icon name={ICONS[told.type]} />
       <p dir="auto">{wordsOf(told)}</p>
       <Button onClick={() => leadTo(placeOf(told))}>
-        {t(told.type === 'round_begun' ? 'heard.toNight' : 'heard.toTable')}
+        {t(isOfNight(told) ? 'heard.toNight' : 'heard.toTable')}
       </Button>
       <IconButton icon="close" label={t('heard.close')} onClick={close} />
     </aside>

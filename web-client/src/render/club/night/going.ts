@@ -2,11 +2,8 @@
 
 import { useEffect } from 'preact/hooks';
 import type { Night } from '../../../clubs';
-import { go } from '../../../routes';
+import { goOnce } from '../../../seat_going';
 import { seatOf } from '../tonight';
-
-/** Tables to which this page has gone: coming back to the night does not lead there again. */
-const gone = new Set<string>();
 
 const STARTED: readonly string[] = ['counting', 'running'];
 
@@ -15,8 +12,6 @@ export function useGoing(night: Night): void {
   const code =
     seat?.is_taken_there === true && STARTED.includes(night.round.state) ? seat.code : '';
   useEffect(() => {
-    if (code === '' || gone.has(code)) return;
-    gone.add(code);
-    go(`/t/${code}`);
+    if (code !== '') goOnce(code);
   }, [code]);
 }

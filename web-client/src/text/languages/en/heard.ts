@@ -8,6 +8,11 @@ export const heard = {
     round: 'Round {{round}} of {{title}} has begun.',
     toTable: 'To the table',
     toNight: 'To the night',
+    announced: '{{name}} says: {{text}}',
+    seat: 'Your table',
+    starts: 'Round {{round}} starts in {{time}} at table {{table}}',
+    runs: 'Round {{round}} is played at table {{table}}',
+    toSeat: 'Go to my table',
     close: 'Close',
   },
 } as const;
