@@ -39,6 +39,7 @@ struct table *table_create(struct services *services, const struct table_host *h
     }
     table_update_title(table);
     table->tell_at = TIME_NEVER;
+    table->begun_number = -1;
     table_enter_first(table);
     table_end_pause(table);
     table_journal_init(&table->journal, table_on_written);

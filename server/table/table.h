@@ -124,9 +124,14 @@ struct wire_seat table_seat_row(const struct table *table, int seat);
 // The match as it stands, with all that is hidden: for what is public in it, and for tests.
 const struct match *table_match(const struct table *table);
 
-// The events of the match, and the number that it began with, -1 before the first.
+// The events of the match, and the number that they begin with: another one when its first hand was
+// taken back.
 const struct event_log *table_log(const struct table *table);
 int32_t table_match_number(const struct table *table);
+
+// The number that the match began with, whatever was taken back since: it tells a match of the
+// table from the one before. -1 before the first.
+int32_t table_begun_number(const struct table *table);
 
 // The finished match among the records, "" if there is none; and the same for those who may know
 // it: in a round whose results are hidden nobody before its end (W62).

@@ -50,6 +50,10 @@ int32_t table_match_number(const struct table *table) {
     return table->match_number;
 }
 
+int32_t table_begun_number(const struct table *table) {
+    return table->begun_number;
+}
+
 const char *table_match_id(const struct table *table) {
     return table->archive.is_kept ? table->archive.id : "";
 }

@@ -178,10 +178,10 @@ struct table {
     struct match match;
     struct match_standing standing; // of the match, at the start of the present deal
     struct event_log log;
-    struct snapshot snapshot; // publish.c; of what stands in the log
-    struct past *pasts;       // past.c; as it was before something was taken back
-    int32_t match_number;     // number of the start of the match
-    uint32_t deals;           // dealt in this match
+    struct snapshot snapshot;           // publish.c; of what stands in the log
+    struct past *pasts;                 // past.c; as it was before something was taken back
+    int32_t begun_number, match_number; // table.h
+    uint32_t deals;                     // dealt in this match
     struct table_fair fair;
     struct table_review review;
     struct table_poll poll;

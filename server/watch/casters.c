@@ -23,7 +23,7 @@ static struct marks *present(struct watch *watch) {
 // Made when needed: where somebody may show something, or could have in an earlier process.
 static struct marks *marks_of(struct services *services, struct table *table) {
     struct watch *watch = watch_of(services, table);
-    if (watch == NULL || table_match_number(table) < 0) {
+    if (watch == NULL || table_begun_number(table) < 0) {
         return NULL;
     }
     if (present(watch) == NULL) {
@@ -53,7 +53,7 @@ static void tell(struct marks *marks, struct session *session, bool is_coming) {
 
 void watch_note_caster(struct session *session) {
     struct table *table = watch_table_of(session);
-    int32_t match = table_match_number(table);
+    int32_t match = table_begun_number(table);
     struct watcher *watcher = session->watcher;
     if (watcher == NULL || !table_casts_live(table, session->account) || match < 0 ||
         (watcher->is_noted && watcher->noted_match == match)) {
@@ -148,7 +148,7 @@ enum status handle_mark(struct services *services, struct session *session,
     if (!table_has_caster(table, session->account)) {
         return STATUS_NOT_CASTER;
     }
-    if (table_match_number(table) < 0) {
+    if (table_begun_number(table) < 0) {
         return STATUS_NOT_NOW;
     }
     struct marks *marks = marks_of(services, table);

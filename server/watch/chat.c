@@ -36,7 +36,7 @@ struct chat {
     struct services *services;
     struct table *table;
     enum wire_watch_class class;
-    int32_t match_number;
+    int32_t begun; // number of the match's first event
     struct notebook *notebook;
     struct said_lines lines;
     int held; // of them
@@ -232,7 +232,7 @@ static enum status add_line(struct chat *chat, const struct account *account, co
         .line = chat->next_line,
         .number = number,
         .has_at = true,
-        .at = event_log_count_to(table_log(chat->table), chat->match_number, number)};
+        .at = event_log_count_to(table_log(chat->table), chat->begun, number)};
     snprintf(said.account, sizeof said.account, "%s", account->id);
     snprintf(said.name, sizeof said.name, "%s", account->name);
     snprintf(said.text, sizeof said.text, "%s", text);
@@ -449,7 +449,7 @@ struct chat *chat_create(struct services *services, struct table *table,
     chat->services = services;
     chat->table = table;
     chat->class = class;
-    chat->match_number = table_match_number(table);
+    chat->begun = table_begun_number(table);
     chat->alarm = alarm_create(services->clock, on_alarm, chat);
     chat->notebook = notebook_open(services, subject, on_record, on_ready, chat);
     if (chat->alarm == NULL || chat->notebook == NULL) {
@@ -472,5 +472,5 @@ void chat_destroy(struct chat *chat) {
 }
 
 bool chat_is_present(const struct chat *chat) {
-    return chat->match_number == table_match_number(chat->table);
+    return chat->begun == table_begun_number(chat->table);
 }

@@ -28,7 +28,7 @@ static struct chat *chat_of(struct services *services, struct table *table,
 static bool has_chat(const struct services *services, const struct table *table,
                      enum wire_watch_class class) {
     return table_options(table)->watch.chat && strcmp(services->config.watch_chat, "on") == 0 &&
-           class != WIRE_WATCH_CLASS_SEAT && table_match_number(table) >= 0;
+           class != WIRE_WATCH_CLASS_SEAT && table_begun_number(table) >= 0;
 }
 
 void watch_attend_chat(struct session *session, enum wire_watch_class class) {
@@ -65,7 +65,7 @@ static struct chat *find(struct session *session, bool writes, enum status *out_
 }
 
 void watch_forget(struct services *services, const struct table *table) {
-    if (table_match_number(table) >= 0 && !table_match(table)->is_over) {
+    if (table_begun_number(table) >= 0 && !table_match(table)->is_over) {
         notebook_drop_all(services, table);
     }
 }

@@ -28,7 +28,7 @@ enum {
 struct marks {
     struct services *services;
     struct table *table;
-    int32_t match_number;
+    int32_t begun; // number of the match's first event
     struct notebook *notebook;
     struct kept_marks kept;                    // in the order in which they were shown
     int32_t next_mark[WIRE_WATCH_CLASS_COUNT]; // no class knows how much is shown to another
@@ -193,7 +193,7 @@ enum status marks_add(struct marks *marks, struct session *session, enum wire_wa
     if (status != STATUS_OK) {
         return status;
     }
-    if (request->number < marks->match_number || request->number > seen) {
+    if (request->number < marks->begun || request->number > seen) {
         return STATUS_NOT_NOW;
     }
     if (!notebook_is_ready(marks->notebook)) {
@@ -207,7 +207,7 @@ enum status marks_add(struct marks *marks, struct session *session, enum wire_wa
     shown.mark = marks->next_mark[class];
     shown.seen = seen;
     shown.has_at = true;
-    shown.at = event_log_count_to(table_log(marks->table), marks->match_number, request->number);
+    shown.at = event_log_count_to(table_log(marks->table), marks->begun, request->number);
     snprintf(shown.account, sizeof shown.account, "%s", session->account->id);
     snprintf(shown.name, sizeof shown.name, "%s", session->account->name);
     status = keep(marks, &shown);
@@ -310,7 +310,7 @@ struct marks *marks_create(struct services *services, struct table *table) {
     notebook_name(table, NOTEBOOK_MARKS, subject);
     marks->services = services;
     marks->table = table;
-    marks->match_number = table_match_number(table);
+    marks->begun = table_begun_number(table);
     marks->notebook = notebook_open(services, subject, on_record, on_ready, marks);
     if (marks->notebook == NULL) {
         marks_destroy(marks);
@@ -329,5 +329,5 @@ void marks_destroy(struct marks *marks) {
 }
 
 bool marks_are_present(const struct marks *marks) {
-    return marks->match_number == table_match_number(marks->table);
+    return marks->begun == table_begun_number(marks->table);
 }

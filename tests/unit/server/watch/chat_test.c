@@ -10,8 +10,8 @@ static const char show[] = "{'preset':'show','audience':'public','public':{'kind
                            "'hands':{'kind':'hand','seconds':0},'chat':true,'nameless':true,"
                            "'embedding':true,'featured':true}";
 
-// A match with one person, at which there is chat.
-static struct guest *open_show(struct parlour *parlour, char out_code[TABLE_CODE_BYTES]) {
+// A table of one person, at which there is chat.
+static struct guest *open_table(struct parlour *parlour, char out_code[TABLE_CODE_BYTES]) {
     parlour_open(parlour, "");
     struct guest *ann = guest_enter(parlour, "Ann");
     guest_say(
@@ -20,6 +20,12 @@ static struct guest *open_show(struct parlour *parlour, char out_code[TABLE_CODE
         "{'base_s':0,'bank_s':0},'is_public':true,'may_watch':true,'pace':'normal','watch':%s}",
         show);
     snprintf(out_code, TABLE_CODE_BYTES, "%s", said_text(guest_last(ann, "table"), "code"));
+    return ann;
+}
+
+// A match there.
+static struct guest *open_show(struct parlour *parlour, char out_code[TABLE_CODE_BYTES]) {
+    struct guest *ann = open_table(parlour, out_code);
     guest_start_match(ann, NULL, 0, "tsumogiri");
     return ann;
 }
@@ -120,6 +126,27 @@ TEST(lines_outlive_the_process_and_those_taken_away_do_not) {
     EXPECT_TEXT(said_text(told, "lines.0.text"), "two");
     guest_say(xia, "{'type':'say','text':'three','number':3}");
     EXPECT_INT(said_int(guest_last(xia, "said"), "lines.0.line"), 2);
+    parlour_close(&parlour);
+}
+
+TEST(who_waits_for_the_first_match_writes_in_it_and_not_before) {
+    struct parlour parlour;
+    char code[TABLE_CODE_BYTES];
+    struct guest *ann = open_table(&parlour, code);
+    struct guest *wim = watch(&parlour, "Wim", code, "public");
+    guest_refused(wim, "chat_is_off", "{'type':'say','text':'one','number':0}");
+    guest_start_match(ann, NULL, 0, "tsumogiri");
+    guest_refused(wim, "busy", "{'type':'say','text':'two','number':0}"); // it is opened now
+    parlour_pass(&parlour, 1000);
+    guest_say(wim, "{'type':'say','text':'two','number':0}");
+    parlour_pass(&parlour, 1000);
+    parlour_crash(&parlour);
+    struct guest *xia = guest_enter(&parlour, "Xia");
+    guest_say(xia, "{'type':'watch','code':'%s','class':'public'}", code);
+    parlour_pass(&parlour, 1000);
+    const json_t *told = guest_hear(xia, "said");
+    EXPECT_INT(json_array_size(said(told, "lines")), 1);
+    EXPECT_TEXT(said_text(told, "lines.0.text"), "two");
     parlour_close(&parlour);
 }
 
