@@ -51,6 +51,7 @@
     ROW(NOT_READY,        "not_ready",        "Not everybody is ready.") \
     ROW(PROGRAM_AWAITED,  "program_awaited",  "A program that was invited has not come yet.") \
     ROW(NO_WORDS,         "no_words_for_rules", "Programs cannot play by these rules: mjai has no words for them.") \
+    ROW(PROGRAM_UNAVAILABLE, "program_unavailable", "This program does not come.") \
     ROW(NO_INVITATION,    "no_invitation",    "No program is invited there.") \
     ROW(PROGRAM_OUT,      "program_is_out",   "This program made too many mistakes in this match.") \
     ROW(NOT_NOW,          "not_now",          "That is not possible at this point.") \

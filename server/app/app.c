@@ -242,6 +242,12 @@ bool app_check(const struct config *config, char out_problem[CONFIG_PROBLEM_BYTE
                  HTTP_SECRET_MIN);
         return false;
     }
+    secret = strlen(config->mjai_runner_secret);
+    if (secret > 0 && secret < HTTP_SECRET_MIN) {
+        snprintf(out_problem, CONFIG_PROBLEM_BYTES, "mjai_runner_secret: at least %d characters",
+                 HTTP_SECRET_MIN);
+        return false;
+    }
     if (strpbrk(config->embed_from, ";,\r\n") != NULL) {
         snprintf(out_problem, CONFIG_PROBLEM_BYTES,
                  "embed_from: web addresses with blanks between them");

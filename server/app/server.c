@@ -14,6 +14,7 @@
 #include "server/records/records.h"
 #include "server/report/log.h"
 #include "server/storage/journal.h"
+#include "server/table/roster.h"
 #include "server/table/turns.h"
 
 #include <string.h>
@@ -41,7 +42,9 @@ void server_open(struct services *services, const struct config *config, struct 
     services->clubs = clubs_create(services);
     services->nights = nights_create(services);
     services->references = references_create();
-    services->catalogue = catalogue_frame(&services->config);
+    services->roster = roster_create();
+    CHECK(services->roster != NULL);
+    catalogue_renew(services);
     CHECK(services->catalogue != NULL);
 }
 
@@ -169,6 +172,7 @@ void server_stop(struct services *services) {
 void server_close(struct services *services) {
     CHECK(services->sessions == NULL && services->lobby == NULL);
     frame_release(services->catalogue);
+    roster_destroy(services->roster);
     references_destroy(services->references);
     nights_destroy(services->nights);
     clubs_destroy(services->clubs);

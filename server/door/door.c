@@ -4,8 +4,12 @@
 #include "common/base/text.h"
 #include "protocol/json_write.h"
 #include "server/door/join.h"
+#include "server/door/login.h"
+#include "server/entry/catalogue.h"
 #include "server/lobby/lobby.h"
+#include "server/net/secret.h"
 #include "server/table/program.h"
+#include "server/table/roster.h"
 #include "server/table/table.h"
 #include "server/version.h"
 
@@ -30,6 +34,7 @@ struct guest {
     struct visitor *visitor; // held
     struct table *table;     // where it plays, NULL: nowhere yet, or no more
     struct alarm *patience;  // until it has joined
+    bool is_runner;          // it has logged in
 };
 
 // ---- what carries it ----
@@ -95,6 +100,13 @@ static void close_link(struct program_link *link, const char *error) {
 
 // ---- joining ----
 
+// Programs of the runner come from its address. It knows a better secret than theirs, and must not
+// be shut out by tokens that were good before.
+static bool is_beside_runner(const struct guest *guest) {
+    const struct guest *runner = (const struct guest *)roster_link(guest->services->roster);
+    return runner != NULL && runner->visitor == guest->visitor;
+}
+
 static enum status enter(struct guest *guest, const struct join *join) {
     struct services *services = guest->services;
     uint64_t now = clock_now_ms(services->clock);
@@ -105,12 +117,13 @@ static enum status enter(struct guest *guest, const struct join *join) {
                                   .wants_errors = join->wants_errors,
                                   .players = join->players,
                                   .link = &guest->link};
-    if (!quota_may(services->quotas, guest->visitor, QUOTA_PROGRAMS, now)) {
+    bool is_counted = !is_beside_runner(guest);
+    if (is_counted && !quota_may(services->quotas, guest->visitor, QUOTA_PROGRAMS, now)) {
         return STATUS_CROWDED;
     }
     struct table *table = lobby_find(services->lobby, join->code);
     enum status status = table == NULL ? STATUS_NO_INVITATION : table_enter_program(table, &entry);
-    if (status == STATUS_NO_INVITATION) {
+    if (is_counted && status == STATUS_NO_INVITATION) {
         (void)!quota_take(services->quotas, guest->visitor, QUOTA_PROGRAMS, now);
     }
     if (status == STATUS_OK) {
@@ -136,6 +149,57 @@ static void take_join(struct guest *guest, const char *bytes, size_t length) {
         turn_away(guest, status == STATUS_NO_INVITATION
                              ? "No such room. The room is told by program_invite: CODE-TOKEN"
                              : status_sentence(status));
+    }
+}
+
+// ---- the runner ----
+
+static enum status log_in(struct guest *guest, const struct login *login) {
+    struct services *services = guest->services;
+    uint64_t now = clock_now_ms(services->clock);
+    const char *secret = services->config.mjai_runner_secret;
+    if (!quota_may(services->quotas, guest->visitor, QUOTA_PROGRAMS, now)) {
+        return STATUS_CROWDED;
+    }
+    bool is_right = secret_is(login->secret, strlen(login->secret), secret);
+    if (!is_right || *secret == '\0') {
+        (void)!quota_take(services->quotas, guest->visitor, QUOTA_PROGRAMS, now);
+        return STATUS_NO_INVITATION;
+    }
+    enum status status = roster_set(services->roster, &guest->link, login->rows, login->count);
+    if (status == STATUS_OK) {
+        guest->is_runner = true;
+        catalogue_renew(services);
+    }
+    return status;
+}
+
+static void take_login(struct guest *guest, const struct login *login, bool is_read) {
+    static const char welcome[] = "{\"type\":\"welcome\"}";
+    enum status status = is_read ? log_in(guest, login) : STATUS_BAD_FIELD;
+    if (status == STATUS_OK) {
+        alarm_stop(guest->patience);
+        send_bytes(guest, welcome, sizeof welcome - 1);
+    } else {
+        turn_away(guest, status == STATUS_NO_INVITATION ? "This secret is wrong."
+                                                        : status_sentence(status));
+    }
+}
+
+static void take_first(struct guest *guest, const char *bytes, size_t length) {
+    struct login login;
+    enum login_reading reading =
+        guest->line != NULL ? login_read(bytes, length, &login) : LOGIN_NONE;
+    if (reading == LOGIN_NONE) {
+        take_join(guest, bytes, length);
+    } else {
+        take_login(guest, &login, reading == LOGIN_READ);
+    }
+}
+
+static void lose_runner(struct guest *guest) {
+    if (guest->is_runner && roster_lose(guest->services->roster, &guest->link)) {
+        catalogue_renew(guest->services);
     }
 }
 
@@ -196,8 +260,11 @@ static void on_line(void *user, const char *bytes, size_t length) {
     if (guest->services->lobby == NULL) {
         return; // the server stops
     }
+    if (guest->is_runner) {
+        return; // it has nothing more to say
+    }
     if (table == NULL) {
-        take_join(guest, bytes, length);
+        take_first(guest, bytes, length);
     } else {
         table_hear_program(table, &guest->link, bytes, length);
         table_play(table);
@@ -210,6 +277,7 @@ static void on_closed(void *user) {
         table_lose_program(guest->table, &guest->link);
         table_play(guest->table);
     }
+    lose_runner(guest);
     guest->services->program_connections -= guest->connection != NULL ? 1 : 0;
     alarm_destroy(guest->patience);
     quota_give_back(guest->visitor, QUOTA_CONNECTIONS);

@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PRESETS_MAX = 100, SWITCHES_MAX = 200, VALUES_MAX = 20, BOTS_MAX = 20 };
+enum { PRESETS_MAX = 100, SWITCHES_MAX = 200, VALUES_MAX = 20, BOTS_MAX = 40 };
 enum { COURSES_MAX = 10, STAGES_MAX = 50 };
 
 struct rows {
@@ -27,6 +27,7 @@ struct rows {
     struct wire_rule_value values[SWITCHES_MAX][VALUES_MAX];
     struct wire_yaku_row yaku[YAKU_COUNT];
     struct wire_bot_row bots[BOTS_MAX];
+    int32_t players[ROSTER_MAX][2]; // of programs
     struct wire_watch_policy policies[WIRE_WATCH_PRESET_COUNT];
     const char *families[1u << RULE_FAMILY_COUNT][RULE_FAMILY_COUNT]; // the names of each set
 };
@@ -147,12 +148,32 @@ static int fill_switches(struct rows *rows) {
     return count;
 }
 
-static int fill_bots(struct rows *rows) {
-    int count = bot_kind_count();
-    CHECK(count <= BOTS_MAX);
+static struct wire_bot_row program_row(struct rows *rows, int index,
+                                       const struct roster_row *program) {
+    int32_t *players = rows->players[index];
+    struct wire_bot_row row = {.name = program->name,
+                               .title = program->name,
+                               .sentence = "A program that speaks mjai, beside this server.",
+                               .has_players = true};
+    row.players.rows = players;
+    for (int number = 3; number <= 4; number++) {
+        if ((program->players & 1u << number) != 0) {
+            players[row.players.count++] = number;
+        }
+    }
+    return row;
+}
+
+static int fill_bots(struct rows *rows, const struct roster *roster) {
+    int count = bot_kind_count(), programs = roster_count(roster);
+    CHECK(count + programs <= BOTS_MAX);
     for (int i = 0; i < count; i++) {
         const struct bot_kind *kind = bot_kind_at(i);
-        rows->bots[i] = (struct wire_bot_row){kind->name, kind->title, kind->sentence};
+        rows->bots[i] = (struct wire_bot_row){
+            .name = kind->name, .title = kind->title, .sentence = kind->sentence};
+    }
+    for (int i = 0; i < programs; i++) {
+        rows->bots[count++] = program_row(rows, i, roster_at(roster, i));
     }
     return count;
 }
@@ -169,10 +190,13 @@ static int fill_policies(struct rows *rows) {
     return count;
 }
 
-struct frame *catalogue_frame(const struct config *config) {
+struct frame *catalogue_frame(const struct config *config, const struct roster *roster) {
     struct rows *rows = calloc(1, sizeof *rows);
-    CHECK(rows != NULL); // at the start
-    int presets = fill_presets(rows), switches = fill_switches(rows), bots = fill_bots(rows);
+    if (rows == NULL) {
+        return NULL;
+    }
+    int presets = fill_presets(rows), switches = fill_switches(rows);
+    int bots = fill_bots(rows, roster);
     int policies = fill_policies(rows), courses = fill_courses(rows);
     fill_families(rows);
     for (int i = 0; i < YAKU_COUNT; i++) {
@@ -198,4 +222,14 @@ struct frame *catalogue_frame(const struct config *config) {
     struct frame *frame = message_frame(&message);
     free(rows);
     return frame;
+}
+
+void catalogue_renew(struct services *services) {
+    struct frame *frame = catalogue_frame(&services->config, services->roster);
+    if (frame != NULL) {
+        if (services->catalogue != NULL) {
+            frame_release(services->catalogue);
+        }
+        services->catalogue = frame;
+    }
 }

@@ -16,6 +16,7 @@ struct clubs;
 struct nights;
 struct records;
 struct references;
+struct roster;
 struct session;
 struct frame;
 struct journal;
@@ -42,7 +43,8 @@ struct services {
     int watcher_count;           // of them, those that are at a table without a seat, or watch one
     int program_count;           // programs that are invited to seats
     uint64_t connections_opened; // since the start: the number of the latest
-    struct frame *catalogue;     // made once
+    struct roster *roster;       // of programs for anybody's table
+    struct frame *catalogue;     // made anew when the roster is another
     struct references *references;
     struct {
         void (*done)(void *context, bool is_read);

@@ -9,6 +9,21 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { TOKEN_RANDOM_BYTES = 16 };
+
+// 128 bits, five a letter; the last letter has two of them.
+void program_make_token(struct entropy *entropy, char out_token[PROGRAM_TOKEN_BYTES]) {
+    static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+    uint8_t bytes[TOKEN_RANDOM_BYTES + 1] = {0};
+    entropy_fill(entropy, bytes, TOKEN_RANDOM_BYTES);
+    for (int i = 0; i < PROGRAM_TOKEN_BYTES - 1; i++) {
+        unsigned two = (unsigned)bytes[i * 5 / 8] << 8;
+        two |= i * 5 / 8 + 1 <= TOKEN_RANDOM_BYTES ? bytes[i * 5 / 8 + 1] : 0;
+        out_token[i] = letters[two >> (11 - i * 5 % 8) & 31];
+    }
+    out_token[PROGRAM_TOKEN_BYTES - 1] = '\0';
+}
+
 void program_key(const char *token, uint8_t out_key[DIGEST_BYTES]) {
     struct digest digest;
     digest_init(&digest);
@@ -36,6 +51,8 @@ void program_arrive(struct seat_program *program, const struct program_entry *en
     program->wants_errors = entry->wants_errors;
     program->players = entry->players;
     program->state = WIRE_PROGRAM_STATE_HERE;
+    program->is_awaited = false;
+    program->call_at = 0; // if it is lost before the match
     metric_add(METRIC_PROGRAMS, 1);
 }
 
@@ -126,7 +143,7 @@ bool program_is_spent(const struct seat_program *program) {
 }
 
 void program_forgive(struct seat_program *program) {
-    program->faults = program->faults_in_hand = program->returns = 0;
+    program->faults = program->faults_in_hand = program->returns = program->calls = 0;
     if (program->state == WIRE_PROGRAM_STATE_OUT || program->state == WIRE_PROGRAM_STATE_GONE) {
         program->state = WIRE_PROGRAM_STATE_INVITED;
     }

@@ -2,8 +2,10 @@
 #pragma once
 
 #include "common/base/digest.h"
+#include "server/loop/entropy.h"
 #include "server/report/metrics_rows.h"
 #include "server/table/program.h"
+#include "server/table/roster.h"
 
 #include <stdint.h>
 
@@ -26,10 +28,18 @@ struct seat_program {
     unsigned players;
     int faults_in_hand, faults; // of this match
     int returns;                // into it: each begins its clock anew, and replays the match
+    // Of one of the roster (table_calls.c): its name there, "" for whoever has the token.
+    char called[ROSTER_NAME_BYTES];
+    bool is_awaited;  // it was called, and has not come since
+    int calls;        // for this match
+    uint64_t call_at; // when it is called, or is given up
     char *log[PROGRAM_LOG_LINES];
     int log_next;
     int *count; // of all programs of the server
 };
+
+// A secret that nobody has had before.
+void program_make_token(struct entropy *entropy, char out_token[PROGRAM_TOKEN_BYTES]);
 
 // The table's key of a token.
 void program_key(const char *token, uint8_t out_key[DIGEST_BYTES]);

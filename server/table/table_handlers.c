@@ -1,5 +1,6 @@
 // Messages of those who are at a table.
 #include "server/session/handler.h"
+#include "server/table/table_calls.h"
 #include "server/table/table_parts.h"
 
 // Whether the sender is at a table, and for the owner's messages its owner.
@@ -30,7 +31,7 @@ static enum status go_on(const struct session *session, enum status status) {
 #define HANDLER_ROWS(ROW) \
     ROW(sit,        false, true, table_sit(session->table, session, message->sit.seat)) \
     ROW(stand,      false, true, table_stand(session->table, session)) \
-    ROW(add_bot,    true, false,  table_add_bot(session->table, message->add_bot.seat, message->add_bot.bot)) \
+    ROW(add_bot,    true, false,  table_add_any(session->table, &message->add_bot)) \
     ROW(remove_bot, true, false,  table_remove_bot(session->table, message->remove_bot.seat)) \
     ROW(invite_program, true, false, table_invite_program(session->table, session, &message->invite_program)) \
     ROW(get_program_log, true, false, table_tell_program_log(session->table, session, message->get_program_log.seat)) \

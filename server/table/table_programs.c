@@ -7,28 +7,16 @@
 #include "server/report/metrics.h"
 #include "server/table/port_program.h"
 #include "server/table/publish.h"
+#include "server/table/table_calls.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { THINK_S = 5, ADDRESS_BYTES_MAX = 201, ROOM_BYTES = 34, TOKEN_RANDOM_BYTES = 16 };
+enum { THINK_S = 5, ADDRESS_BYTES_MAX = 201, ROOM_BYTES = 34 };
 
 static const char first_name[] = "mjai"; // of one that has not come yet
 
 // ---- invitations ----
-
-// 128 bits, five a letter; the last letter has two of them.
-static void make_token(struct table *table, char out_token[PROGRAM_TOKEN_BYTES]) {
-    static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-    uint8_t bytes[TOKEN_RANDOM_BYTES + 1] = {0};
-    entropy_fill(&table->services->entropy, bytes, TOKEN_RANDOM_BYTES);
-    for (int i = 0; i < PROGRAM_TOKEN_BYTES - 1; i++) {
-        unsigned two = (unsigned)bytes[i * 5 / 8] << 8;
-        two |= i * 5 / 8 + 1 <= TOKEN_RANDOM_BYTES ? bytes[i * 5 / 8 + 1] : 0;
-        out_token[i] = letters[two >> (11 - i * 5 % 8) & 31];
-    }
-    out_token[PROGRAM_TOKEN_BYTES - 1] = '\0';
-}
 
 static void tell_invitation(const struct table *table, struct session *session, int seat,
                             const char *token) {
@@ -52,6 +40,7 @@ static enum status invite_again(struct table_seat *row, const uint8_t *key, int 
     struct seat_program *program = row->program;
     memcpy(program->key, key, sizeof program->key);
     program->think_s = think_s;
+    program->called[0] = '\0'; // whoever has the token may come
     program_part(program, "another program is invited");
     return STATUS_OK;
 }
@@ -73,7 +62,7 @@ enum status table_invite_program(struct table *table, struct session *session,
     if (!is_again && services->program_count >= services->config.mjai_seats_max) {
         return STATUS_SERVER_FULL;
     }
-    make_token(table, token);
+    program_make_token(&services->entropy, token);
     program_key(token, key);
     enum status status = is_again ? invite_again(&table->seats[seat], key, think_s)
                                   : table_add_bot(table, seat, bot);
@@ -230,7 +219,7 @@ static void update(struct table *table, int seat) {
 
 void table_update_programs(struct table *table) {
     for (int seat = 0; seat < table_players(table); seat++) {
-        if (table->seats[seat].program != NULL) {
+        if (table->seats[seat].program != NULL && !table_update_call(table, seat)) {
             update(table, seat);
         }
     }
@@ -248,9 +237,11 @@ uint64_t table_program_due(const struct table *table, int seat) {
         return table_now(table);
     }
     bool is_gone = program->state == WIRE_PROGRAM_STATE_GONE && row->port == NULL;
-    return is_gone && table_is_running(table)
-               ? program->gone_at + (uint64_t)table->services->config.away_ms
-               : TIME_NEVER;
+    uint64_t called = table_call_due(table, seat);
+    uint64_t gone = is_gone && table_is_running(table)
+                        ? program->gone_at + (uint64_t)table->services->config.away_ms
+                        : TIME_NEVER;
+    return called < gone ? called : gone;
 }
 
 // ---- its log ----

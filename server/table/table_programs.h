@@ -5,7 +5,7 @@
 
 struct table;
 
-// They are played for, and everybody is told where they are.
+// They are played for, called, and everybody is told where they are.
 void table_update_programs(struct table *table);
 
 // When that has to be looked at for this seat, TIME_NEVER if it need not be.

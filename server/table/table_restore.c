@@ -9,6 +9,9 @@
 
 #include <stdio.h>
 
+// A runner tries again after 30 seconds at the latest, by the old token.
+enum { COMING_BACK_MS = 35000 };
+
 static bool read_opened(const struct wire_record_table_opened *opened,
                         struct table_options *out_options) {
     struct refusal refusal;
@@ -56,6 +59,10 @@ static bool restore_program(struct table *table, struct table_seat *row,
                        ? NULL
                        : program_create(&table->services->program_count, key,
                                         kept->has_think_s ? kept->think_s : 1);
+    if (row->program != NULL && kept->has_program) {
+        snprintf(row->program->called, sizeof row->program->called, "%s", kept->program);
+        row->program->call_at = table_now(table) + COMING_BACK_MS;
+    }
     return row->program != NULL;
 }
 

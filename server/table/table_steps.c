@@ -117,6 +117,8 @@ static int write_seat_rows(struct table *table, struct wire_record_seat *out_sea
             kept->has_program_key = kept->has_think_s = true;
             digest_hex(row->program->key, kept->program_key);
             kept->think_s = row->program->think_s;
+            kept->has_program = row->program->called[0] != '\0';
+            snprintf(kept->program, sizeof kept->program, "%s", row->program->called);
         }
     }
     table_not_due(table, STEP_SEATS); // whoever sits down meanwhile makes it due again

@@ -11,6 +11,7 @@ struct tool_arguments {
     const char *journal, *format, *preset, *rules, *name; // NULL where not given
     const char *bots[TOOL_BOTS_MAX];                      // as often as it was given
     const char *sets, *seed, *layout, *threads, *json, *hands_max, *until_se;
+    const char *config, *door;
     const char *what; // the id or file, NULL if not given
 };
 
@@ -18,8 +19,8 @@ struct tool_arguments {
 typedef bool tool_command(const struct tool_arguments *arguments,
                           char out_problem[TOOL_PROBLEM_BYTES]);
 
-tool_command tool_arena, tool_backup, tool_export, tool_export_club, tool_import, tool_import_club,
-    tool_matches, tool_mjai_check, tool_replay, tool_verify;
+tool_command tool_arena, tool_backup, tool_bots, tool_export, tool_export_club, tool_import,
+    tool_import_club, tool_matches, tool_mjai_check, tool_replay, tool_verify;
 
 // A file, plain or gzip: at most `max` bytes and one more, so that the caller sees that it is too
 // large. The caller frees them; NULL if it cannot be read.

@@ -33,6 +33,8 @@ static const struct {
      "let bots play each other on the same walls, and print how they did; a bot is a name, or a\n"
      "      program that speaks mjai: exec:DIALECT:COMMAND or tcp:PORT",
      tool_arena},
+    {"bots", "--config FILE --door tcp:HOST:PORT",
+     "run programs that speak mjai for a server, whose tables find them among the bots", tool_bots},
     {"mjai-check", "[--format gimite|mortal|app] [--preset P] COMMAND",
      "let a program that speaks mjai on its input and output play, and print its mistakes",
      tool_mjai_check},
@@ -56,6 +58,8 @@ static const struct {
     {"--json", offsetof(struct tool_arguments, json), 1},
     {"--hands-max", offsetof(struct tool_arguments, hands_max), 1},
     {"--until-se", offsetof(struct tool_arguments, until_se), 1},
+    {"--config", offsetof(struct tool_arguments, config), 1},
+    {"--door", offsetof(struct tool_arguments, door), 1},
 };
 
 enum {

@@ -96,13 +96,17 @@ ROOMS = {
     "server/entry/": ("common/", "server/version.h", "server/report/", "server/config/",
                       "server/services/", "server/quota/", "server/net/", "server/session/",
                       "server/accounts/", "server/translate/",
-                      "server/bots/", "server/records/", "server/watch/", "server/lobby/"),
+                      "server/bots/", "server/records/", "server/table/", "server/watch/",
+                      "server/lobby/"),
     "server/door/": ("common/base/", "protocol/", "server/version.h", "server/services/",
-                     "server/net/", "server/mjai/", "server/table/", "server/lobby/"),
+                     "server/net/", "server/mjai/", "server/table/", "server/lobby/",
+                     "server/entry/"),
     "server/app/": ("common/", "server/"),
     "server/arena/": ("common/", "server/report/", "server/bots/"),
+    "server/runner/": ("common/base/", "protocol/", "server/mjai/"),
     "server/tools/": ("common/", "protocol/", "server/loop/", "server/storage/", "server/arena/",
-                      "server/records/", "server/bots/", "server/mjai/", "server/club_files/"),
+                      "server/records/", "server/bots/", "server/mjai/", "server/club_files/",
+                      "server/runner/"),
     "server/main.c": ("common/base/", "server/version.h", "server/app/", "server/tools/"),
     "tests/": ("common/", "protocol/", "server/"),
 }
@@ -177,13 +181,14 @@ GENERATED = ("common/rules/shape/shape_tables",)
 # An outside header and where it may be included. The C library is free, but for the rooms below.
 HOMES = {
     "cmocka.h": ("tests/",),
-    "jansson.h": ("protocol/", "server/records/", "server/mjai/", "server/door/", "tests/"),
+    "jansson.h": ("protocol/", "server/records/", "server/mjai/", "server/door/", "server/runner/",
+                  "tests/"),
     "libwebsockets.h": ("server/net/", "tests/load/"),
     "openssl/err.h": ("server/net/",),
     "openssl/ssl.h": ("server/net/",),
     "sqlite3.h": ("server/storage/", "tests/"),
-    "uv.h": ("server/app/", "server/loop/", "server/net/", "server/storage/", "server/tools/",
-             "tests/load/"),
+    "uv.h": ("server/app/", "server/loop/", "server/net/", "server/runner/", "server/storage/",
+             "server/tools/", "tests/load/"),
     "zlib.h": ("server/club_files/", "server/net/", "server/records/", "server/table/", "server/tools/", "tests/"),
 }
 

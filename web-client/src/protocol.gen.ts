@@ -54,6 +54,7 @@ export type ErrorCode =
   | 'not_ready'
   | 'program_awaited'
   | 'no_words_for_rules'
+  | 'program_unavailable'
   | 'no_invitation'
   | 'program_is_out'
   | 'not_now'
@@ -1382,6 +1383,8 @@ export interface BotRow {
   title: string;
   /** How it plays. */
   sentence: string;
+  /** Of a program that speaks mjai, there for anybody's table: by how many it plays, by rules that mjai has words for. Left out: a bot of the server, which plays everything. */
+  players?: number[];
 }
 
 /** A club in a list. */
@@ -2910,7 +2913,7 @@ export interface ClientStand {
   type: 'stand';
 }
 
-/** Put a bot on an empty seat, or, during a match, on the seat of somebody away, who may take it back. */
+/** Put a bot on an empty seat, or, during a match, on the seat of somebody away, who may take it back. A program has five seconds to come; else error program_unavailable about add_bot, and a seat before a match is free again. */
 export interface ClientAddBot {
   type: 'add_bot';
   /** Which. */
@@ -3947,7 +3950,7 @@ export interface ServerCatalogue {
   rules: RuleRow[];
   /** Yaku, in order. */
   yaku: YakuRow[];
-  /** Bots. */
+  /** Bots, and programs that a runner of the host starts. */
   bots: BotRow[];
   /** Policies of watching that have a name, as for everybody. */
   watch_presets: WatchPolicy[];

@@ -2,6 +2,7 @@
 
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { botsFor } from '../../bots_for';
 import { presetRow } from '../../catalogue';
 import type { Seat, ServerTable } from '../../protocol.gen';
 import { send } from '../../send';
@@ -17,11 +18,15 @@ import { toast } from '../parts/toast';
 import { placeOf } from './seat_ring';
 
 interface BotSheetProps {
+  table: ServerTable;
   seat: number;
   onClose(): void;
 }
 
-function BotSheet({ seat, onClose }: BotSheetProps): JSX.Element {
+function BotSheet({ table, seat, onClose }: BotSheetProps): JSX.Element {
+  useEffect(() => {
+    send({ type: 'get_catalogue' }); // programs come and go
+  }, []);
   const add = (bot: string): void => {
     send({ type: 'add_bot', seat, bot });
     onClose();
@@ -33,13 +38,13 @@ function BotSheet({ seat, onClose }: BotSheetProps): JSX.Element {
   return (
     <Sheet title={t('waiting.chooseBot')} onClose={onClose}>
       <ul class="stack">
-        {catalogue.value?.bots.map(({ name, title, sentence }) => (
+        {botsFor(catalogue.value, table).map(({ name, title, sentence, players }) => (
           <li key={name}>
             <button type="button" class="bot-choice" onClick={() => add(name)}>
               <Avatar name={title} isBot />
               <span class="bot-words">
                 <span>{title}</span>
-                <span class="lead">{sentence}</span>
+                <span class="lead">{players ? t('waiting.program_here') : sentence}</span>
               </span>
               <Icon name="plus" />
             </button>
@@ -219,7 +224,7 @@ export function Seats({ table, account }: SeatsProps): JSX.Element {
           <span>{clockWords(table.clock)}</span>
         </li>
       </ul>
-      {botSeat >= 0 && <BotSheet seat={botSeat} onClose={() => setBotSeat(-1)} />}
+      {botSeat >= 0 && <BotSheet table={table} seat={botSeat} onClose={() => setBotSeat(-1)} />}
     </section>
   );
 }

@@ -843,6 +843,7 @@ export default {
       program_awaited: 'Ein eingeladenes Programm ist noch nicht da.',
       no_words_for_rules:
         'Nach diesen Regeln können Programme nicht spielen: mjai hat keine Worte dafür.',
+      program_unavailable: 'Dieses Programm kommt nicht.',
       no_invitation: 'Dorthin ist kein Programm eingeladen.',
       program_is_out: 'Dieses Programm hat in diesem Match zu viele Fehler gemacht.',
       no_review: 'Kein Bot dieses Servers kann ein Spiel nach diesen Regeln nachsehen.',

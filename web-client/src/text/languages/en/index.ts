@@ -825,6 +825,7 @@ export const en = {
     teaching_off: 'This is no table for teaching.',
     program_awaited: 'A program that was invited has not come yet.',
     no_words_for_rules: 'Programs cannot play by these rules: mjai has no words for them.',
+    program_unavailable: 'This program does not come.',
     no_invitation: 'No program is invited there.',
     program_is_out: 'This program made too many mistakes in this match.',
     no_review: 'No bot of this server can review a match by these rules.',

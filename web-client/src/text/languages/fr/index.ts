@@ -837,6 +837,7 @@ export default {
       program_awaited: 'Un programme invité n’est pas encore arrivé.',
       no_words_for_rules:
         'Les programmes ne peuvent pas jouer avec ces règles : mjai n’a pas de mots pour elles.',
+      program_unavailable: 'Ce programme ne vient pas.',
       no_invitation: 'Aucun programme n’y est invité.',
       program_is_out: 'Ce programme a fait trop de fautes dans cette partie.',
       no_review: 'Aucun bot de ce serveur ne sait revoir une partie avec ces règles.',

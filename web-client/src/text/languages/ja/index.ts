@@ -801,6 +801,7 @@ export default {
       teaching_off: 'ここは指導卓ではありません。',
       program_awaited: '招待したプログラムがまだ来ていません。',
       no_words_for_rules: 'このルールはmjaiで表せないため、プログラムは対局できません。',
+      program_unavailable: 'このプログラムは来ません。',
       no_invitation: 'そこにはプログラムが招待されていません。',
       program_is_out: 'このプログラムはこの試合で間違いが多すぎました。',
       no_review: 'このルールの対局を検討できるボットはありません。',

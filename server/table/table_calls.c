@@ -1,0 +1,110 @@
+// Calling programs of the roster (roster.h) to their seats.
+#include "server/table/table_calls.h"
+
+#include "server/records/mjai_write.h"
+#include "server/table/publish.h"
+#include "server/table/roster.h"
+#include "server/table/table_parts.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <utlist.h>
+
+// It has so long to come; after so many calls for one match it is not called any more.
+enum { COMING_MS = 5000, CALLS_MAX = 3, ROOM_BYTES = 34, THINK_S = 5 };
+
+static const char fallback[] = "efficient";
+
+// ---- calling ----
+
+// A new token each time: only its hash was kept. False if there is nobody to call.
+static bool call(struct table *table, int seat) {
+    struct seat_program *program = table->seats[seat].program;
+    char token[PROGRAM_TOKEN_BYTES], room[ROOM_BYTES];
+    program_make_token(&table->services->entropy, token);
+    snprintf(room, sizeof room, "%s-%s", table->code, token);
+    program_key(token, program->key);
+    program->is_awaited = true;
+    program->calls++;
+    program->call_at = table_now(table) + COMING_MS;
+    table_make_due(table, STEP_SEATS);
+    return roster_call(table->services->roster, program->called, room, table_players(table));
+}
+
+static enum status check_program(const struct table *table, const struct roster_row *row) {
+    const struct services *services = table->services;
+    const char *in_the_way;
+    if (!mjai_can_tell(&table->options.rules, row->players, &in_the_way)) {
+        return STATUS_NO_WORDS;
+    }
+    return services->program_count >= services->config.mjai_seats_max ? STATUS_SERVER_FULL
+                                                                      : STATUS_OK;
+}
+
+static enum status add_program(struct table *table, int seat, const struct roster_row *row) {
+    static const uint8_t nobodys[DIGEST_BYTES] = {0};
+    enum status status = check_program(table, row);
+    status = status == STATUS_OK ? table_add_bot(table, seat, fallback) : status;
+    if (status != STATUS_OK) {
+        return status;
+    }
+    struct table_seat *taken = &table->seats[seat];
+    taken->program = program_create(&table->services->program_count, nobodys, THINK_S);
+    if (taken->program == NULL) {
+        return STATUS_NO_MEMORY; // it is the bot's seat
+    }
+    snprintf(taken->program->called, sizeof taken->program->called, "%s", row->name);
+    table_name_bot(table, taken, row->name);
+    table_changed(table);
+    return call(table, seat) ? STATUS_OK : STATUS_PROGRAM_UNAVAILABLE;
+}
+
+enum status table_add_any(struct table *table, const struct wire_client_add_bot *request) {
+    const struct roster_row *row = roster_find(table->services->roster, request->bot);
+    return row == NULL ? table_add_bot(table, request->seat, request->bot)
+                       : add_program(table, request->seat, row);
+}
+
+// ---- who does not come ----
+
+static void tell_owner(struct table *table) {
+    struct session *session;
+    DL_FOREACH2(table->sessions, session, table_next) {
+        if (table_is_owner(table, session->account)) {
+            session_refuse(session, STATUS_PROGRAM_UNAVAILABLE, "add_bot", NULL);
+        }
+    }
+}
+
+static bool give_up(struct table *table, int seat) {
+    struct seat_program *program = table->seats[seat].program;
+    program->is_awaited = false;
+    program->call_at = TIME_NEVER;
+    tell_owner(table);
+    if (!table_is_open(table)) {
+        return false; // the bot plays this match for it
+    }
+    table_empty_seat(table, seat);
+    table_changed(table);
+    return true;
+}
+
+// Whether anything may happen: it is one of the roster, is not here, and is wanted here.
+static bool is_looked_at(const struct table *table, const struct seat_program *program) {
+    bool is_wanted = table_is_open(table) || (table_is_running(table) && program->is_awaited);
+    return program->called[0] != '\0' && program->link == NULL && is_wanted;
+}
+
+bool table_update_call(struct table *table, int seat) {
+    struct seat_program *program = table->seats[seat].program;
+    if (!is_looked_at(table, program) || table_now(table) < program->call_at) {
+        return false;
+    }
+    bool may_call = !program->is_awaited && program->calls < CALLS_MAX;
+    return (!may_call || !call(table, seat)) && give_up(table, seat);
+}
+
+uint64_t table_call_due(const struct table *table, int seat) {
+    const struct seat_program *program = table->seats[seat].program;
+    return is_looked_at(table, program) ? program->call_at : TIME_NEVER;
+}

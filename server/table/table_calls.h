@@ -1,0 +1,22 @@
+// Programs of the roster at a table: they are called to their seats, for each match anew.
+#pragma once
+
+#include "common/base/status.h"
+#include "protocol/protocol_gen.h"
+
+#include <stdint.h>
+
+struct table;
+struct seat_program;
+
+// A bot or a program of the roster takes the seat, as the owner asks (add_bot). As table_add_bot,
+// and for programs STATUS_NO_WORDS, STATUS_PROGRAM_UNAVAILABLE, STATUS_SERVER_FULL.
+// table_play follows.
+MUST_USE enum status table_add_any(struct table *table, const struct wire_client_add_bot *request);
+
+// Calls a program that is to be called now. One that does not come leaves its seat, before a match,
+// and the owner is told. True if the seat is free now.
+bool table_update_call(struct table *table, int seat);
+
+// When that has to be looked at, TIME_NEVER if it need not be.
+uint64_t table_call_due(const struct table *table, int seat);

@@ -1,0 +1,65 @@
+// A runner of programs for the server of a test, and what its programs found in their cages.
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pause } from './guest.mjs';
+
+export const SECRET = 'a secret of sixteen and more';
+
+// Its text, not its place: a program may not be let into the folder of this file.
+const CODE = readFileSync(new URL('caged.py', import.meta.url), 'utf8');
+
+/** A program that discards what it draws. */
+export const caged = (server, { moment = 10, ...more } = {}) => ({
+  command: ['python3', '-c', CODE, String(server.port), String(moment)], dialect: 'mortal', memory: 512, ...more,
+});
+
+const running = new Set();
+process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
+
+export class Bots {
+  lines = [];
+
+  constructor({ binary }, server, programs, secret = SECRET) {
+    this.folder = mkdtempSync(join(tmpdir(), 'jansou-bots-'));
+    const file = join(this.folder, 'bots.json');
+    writeFileSync(file, JSON.stringify({ secret, logs: this.folder, programs }));
+    this.child = spawn(binary, ['bots', '--config', file, '--door', `tcp:127.0.0.1:${server.mjaiPort}`]);
+    running.add(this.child);
+    this.child.stdout.resume();
+    this.child.stderr.on('data', (data) => { this.lines.push(...data.toString().split('\n')); });
+    this.code = once(this.child, 'exit').then(([code]) => {
+      running.delete(this.child);
+      return code;
+    });
+  }
+
+  /** What each process of this program has found, in order. */
+  found(name) {
+    const file = join(this.folder, `${name}.log`);
+    const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    const rows = text.split('\n').slice(0, -1);
+    return rows.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
+  }
+
+  /** Ends it in order; resolves with its exit code. */
+  async stop() {
+    this.child.kill('SIGTERM');
+    const code = await this.code;
+    rmSync(this.folder, { recursive: true });
+    return code;
+  }
+}
+
+/** Asks the server for its bots until they are right, and resolves with their rows. */
+export async function bots(owner, holds) {
+  for (;;) {
+    owner.send({ type: 'get_catalogue' });
+    const { bots: rows } = await owner.hear('catalogue');
+    if (holds(rows)) return rows;
+    await pause(50);
+  }
+}
