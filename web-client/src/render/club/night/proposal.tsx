@@ -147,6 +147,38 @@ function OddNumbers({
   );
 }
 
+/** Arrows go from seat to seat: up and down in the order of the tables, to the sides from table to table. */
+export function seatAfter(key: string, at: number, sizes: readonly number[]): number {
+  const all = sizes.reduce((sum, size) => sum + size, 0);
+  if (key === 'ArrowDown') return Math.min(all - 1, at + 1);
+  if (key === 'ArrowUp') return Math.max(0, at - 1);
+  const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
+  const firsts = sizes.map((_, table) =>
+    sizes.slice(0, table).reduce((sum, size) => sum + size, 0),
+  );
+  const table = firsts.findLastIndex((first) => first <= at);
+  const [first, next] = [firsts[table] ?? 0, firsts[table + step]];
+  if (step === 0 || next === undefined) return at;
+  return next + Math.min(at - first, (sizes[table + step] ?? 1) - 1);
+}
+
+function moveFocus(event: KeyboardEvent, list: HTMLUListElement | null): void {
+  const cards = [...(list?.children ?? [])].map((card) => [
+    ...card.querySelectorAll<HTMLElement>('.seat-line > button'),
+  ]);
+  const seats = cards.flat();
+  const at = seats.findIndex((seat) => seat === event.target);
+  if (at < 0 || !event.key.startsWith('Arrow')) return;
+  event.preventDefault();
+  seats[
+    seatAfter(
+      event.key,
+      at,
+      cards.map(({ length }) => length),
+    )
+  ]?.focus();
+}
+
 interface ProposalProps {
   night: Night;
   proposal: ServerProposal;
@@ -179,7 +211,11 @@ export function Proposal({ night, proposal, swap, onSwap }: ProposalProps): JSX.
           {swapWords}
         </p>
       )}
-      <ul ref={cards} class={`seat-cards ${proposal.tables.length > 20 ? 'is-many' : ''}`}>
+      <ul
+        ref={cards}
+        onKeyDown={(event) => moveFocus(event, cards.current)}
+        class={`seat-cards ${proposal.tables.length > 20 ? 'is-many' : ''}`}
+      >
         {proposal.tables.map((table) => (
           <Card key={table.table} {...{ night, table, swap, onPick: pick }} />
         ))}

@@ -22,7 +22,7 @@ interface SheetProps {
 const PLACES = ['first', 'second', 'third', 'fourth'] as const;
 
 export const StandingSheet = ({ night }: SheetProps): JSX.Element => (
-  <table class="print-table">
+  <table class="print-table print-standing">
     <thead>
       <tr>
         <th scope="col">{t('standing.rank')}</th>
@@ -116,7 +116,7 @@ const Part = ({ night, title, rulings }: PartProps): JSX.Element => (
     {rulings.length === 0 ? (
       <p>{t('paper.none')}</p>
     ) : (
-      <table class="print-table">
+      <table class="print-table print-rulings">
         <tbody>
           {rulings.map((ruling) => (
             <Line key={ruling.ruling} night={night} ruling={ruling} />
