@@ -205,6 +205,8 @@ RARE static void write_entry(struct entry *entry) {
     snprintf(record.account.name, sizeof record.account.name, "%s", account->name);
     digest_hex(account->token_hash, record.account.token_hash);
     follows_store(account, &record.account);
+    record.account.has_face = account->face != 0;
+    record.account.face = account->face;
     record.account.has_barred = account->barred.count > 0;
     record.account.barred.count = account->barred.count;
     if (account->barred.count > 0) {
@@ -266,6 +268,12 @@ void accounts_write(struct accounts *accounts, struct account *account) {
 void accounts_rename(struct accounts *accounts, struct account *account, const char *name) {
     (void)accounts;
     snprintf(account->name, sizeof account->name, "%s", name);
+    note_change(account);
+}
+
+void accounts_set_face(struct accounts *accounts, struct account *account, int face) {
+    (void)accounts;
+    account->face = (uint8_t)face;
     note_change(account);
 }
 
@@ -388,6 +396,7 @@ bool accounts_restore(struct accounts *accounts, const struct journal_record *re
     }
     snprintf(account->name, sizeof account->name, "%s", record.account.name);
     account->is_known = true;
+    account->face = (uint8_t)(record.account.has_face ? record.account.face : 0);
     ((struct entry *)account)->token = read->token;
     bool has_barred =
         people_copy(&account->barred, (const char(*)[ACCOUNT_ID_BYTES])record.account.barred.rows,

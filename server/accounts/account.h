@@ -27,6 +27,7 @@ struct account {
     char name[NAME_BYTES];
     uint8_t token_hash[DIGEST_BYTES];
     bool is_known;          // the journal has it, perhaps by an older name
+    uint8_t face;           // the drawing beside the name, 1 to 12; 0: none
     int holds;              // connections, seats and tables that point here
     struct kept_seat *kept; // at tables, for this person: the lobby's list
     struct follow *follows; // whom this person follows, and by whom followed (follow.h)
@@ -64,6 +65,9 @@ void accounts_keep(struct accounts *accounts, struct account *const *people, int
 
 // Changes the shown name; an account that is known is written again.
 void accounts_rename(struct accounts *accounts, struct account *account, const char *name);
+
+// Changes the drawing beside the name, 0 to 12; an account that is known is written again.
+void accounts_set_face(struct accounts *accounts, struct account *account, int face);
 
 // Something else has changed that the journal keeps of an account: it is written again, and one
 // that was not known becomes so.

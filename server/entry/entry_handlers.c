@@ -26,6 +26,8 @@ static void welcome(struct services *services, struct session *session, const ch
                 .token = new_token,
                 .version = JANSOU_VERSION,
                 .seats = {.count = count, .rows = seats},
+                .has_face = session->account->face != 0,
+                .face = session->account->face,
             },
     };
     session_tell(session, &message);
@@ -109,6 +111,18 @@ enum status handle_set_name(struct services *services, struct session *session,
     lobby_take_name(services->lobby);
     welcome(services, session, "");
     lobby_tell_name(services->lobby, session->account);
+    return STATUS_OK;
+}
+
+enum status handle_set_face(struct services *services, struct session *session,
+                            const struct wire_client *message, struct refusal *out_refusal) {
+    struct account *me = session->account;
+    (void)out_refusal;
+    if (me->face != message->set_face.face) {
+        accounts_set_face(services->accounts, me, message->set_face.face);
+        lobby_tell_name(services->lobby, me);
+    }
+    welcome(services, session, "");
     return STATUS_OK;
 }
 

@@ -7,7 +7,11 @@
 #include <utlist.h>
 
 static struct wire_friend friend_of(const struct account *account) {
-    return (struct wire_friend){account->id, account->name, !account->is_unseen};
+    return (struct wire_friend){.account = account->id,
+                                .name = account->name,
+                                .visible = !account->is_unseen,
+                                .has_face = account->face != 0,
+                                .face = account->face};
 }
 
 // The latest of those who follow.

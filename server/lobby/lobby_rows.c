@@ -65,6 +65,7 @@ uint64_t list_digest(const struct table *table) {
     for (int seat = 0; seat < table_players(table); seat++) {
         digest_bytes(&digest, &seats[seat].kind, sizeof seats[seat].kind);
         digest_bytes(&digest, seats[seat].name, strlen(seats[seat].name) + 1);
+        digest_bytes(&digest, &seats[seat].face, sizeof seats[seat].face);
     }
     return digest;
 }

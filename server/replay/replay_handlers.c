@@ -2,6 +2,7 @@
 #include "server/replay/replay.h"
 
 #include "common/base/check.h"
+#include "server/accounts/account.h"
 #include "server/lobby/lobby.h"
 #include "server/quota/quota.h"
 #include "server/records/records.h"
@@ -77,10 +78,15 @@ static int seat_of(const struct record_row *row, const struct account *account) 
     return -1;
 }
 
-static struct wire_match_row list_row(const struct record_row *row, const struct account *account,
-                                      const char **names) {
+static struct wire_match_row list_row(const struct services *services, const struct record_row *row,
+                                      const struct account *account, const char **names,
+                                      int32_t *faces) {
+    bool has_faces = false;
     for (int seat = 0; seat < row->players; seat++) {
+        const struct account *person = accounts_find_id(services->accounts, row->accounts[seat]);
         names[seat] = row->names[seat];
+        faces[seat] = person != NULL ? person->face : 0;
+        has_faces = has_faces || faces[seat] != 0;
     }
     return (struct wire_match_row){
         .id = row->id,
@@ -96,6 +102,8 @@ static struct wire_match_row list_row(const struct record_row *row, const struct
         .has_broken_off = row->is_broken_off,
         .broken_off = row->is_broken_off,
         .ended_min = (int32_t)(row->ended / SECONDS_A_MINUTE),
+        .has_faces = has_faces,
+        .faces = {.count = row->players, .rows = faces},
     };
 }
 
@@ -104,11 +112,12 @@ struct frame *replay_list(const struct services *services, const struct account 
     const struct record_row *found[LIST_MAX + 1];
     struct wire_match_row rows[LIST_MAX];
     const char *names[LIST_MAX][SEAT_MAX];
+    int32_t faces[LIST_MAX][SEAT_MAX];
     int count =
         records_list(services->records, is_mine ? account->id : NULL, skip, found, LIST_MAX + 1);
     int shown = count > LIST_MAX ? LIST_MAX : count;
     for (int i = 0; i < shown; i++) {
-        rows[i] = list_row(found[i], account, names[i]);
+        rows[i] = list_row(services, found[i], account, names[i], faces[i]);
     }
     struct wire_server answer = {
         .type = WIRE_SERVER_MATCHES,

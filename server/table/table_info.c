@@ -122,6 +122,8 @@ struct wire_seat table_seat_row(const struct table *table, int seat) {
         .stands_in_for = row->stands_in_for != NULL ? row->stands_in_for->id : "",
         .has_watched = is_person && row->saw_hands > 0,
         .watched = true,
+        .has_face = is_person && row->account->face != 0,
+        .face = is_person ? row->account->face : 0,
     };
 }
 

@@ -1147,6 +1147,8 @@ export interface Seat {
   stands_in_for?: string;
   /** The person has watched hands of this match before sitting down. */
   watched?: boolean;
+  /** The drawing that the person has chosen, as in set_face. Left out: none. */
+  face?: number;
 }
 
 /** A public table in the lobby. */
@@ -1223,6 +1225,8 @@ export interface Friend {
   name: string;
   /** Wants to be shown where they play. */
   visible: boolean;
+  /** The drawing that the person has chosen. */
+  face?: number;
 }
 
 /** A table that is shown before all others. It changes only between hands, and no sooner than after a minute. */
@@ -1267,6 +1271,8 @@ export interface MatchRow {
   ended_min: number;
   /** It ended as it stood, before its rules said so. */
   broken_off?: boolean;
+  /** By seat, the drawings that those people have chosen today, 0 for none. Left out: none has. */
+  faces?: number[];
 }
 
 /** A table at which this person still has a seat. */
@@ -2661,6 +2667,13 @@ export interface ClientFollow {
   on: boolean;
 }
 
+/** Choose the drawing by which one is known beside the name; it is kept with the account. Counts as four messages; the answer is welcome. */
+export interface ClientSetFace {
+  type: 'set_face';
+  /** 1 crane, 2 swallow, 3 owl, 4 mandarin duck, 5 cockerel, 6 kingfisher, 7 plum blossom, 8 orchid, 9 chrysanthemum, 10 bamboo, 11 pine, 12 maple; 0: the first letter of the name. */
+  face: number;
+}
+
 /** Say where one may be shown. Counts as four messages; the answer is friends. */
 export interface ClientSetVisible {
   type: 'set_visible';
@@ -3800,6 +3813,7 @@ export type Client =
   | ClientWatchGrid
   | ClientGetFriends
   | ClientFollow
+  | ClientSetFace
   | ClientSetVisible
   | ClientCheckRules
   | ClientCreateTable
@@ -3920,6 +3934,8 @@ export interface ServerWelcome {
   version: string;
   /** Tables with a seat of this person. */
   seats: KeptSeat[];
+  /** The own drawing, as in set_face. Left out: none. */
+  face?: number;
 }
 
 /** A message was refused and changed nothing. */

@@ -59,6 +59,7 @@ static const char *const table_messages[] = {
 
 static const char *const other_messages[] = {
     "{'type':'set_name','name':'Ann'}",
+    "{'type':'set_face','face':3}",
     "{'type':'get_catalogue'}",
     "{'type':'watch_lobby','on':true}",
     "{'type':'watch_hall','on':true}",

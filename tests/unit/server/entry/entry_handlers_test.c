@@ -1,5 +1,5 @@
 // Hello, names, and what anybody may ask at any time.
-#include "tests/support/parlour.h"
+#include "tests/support/party.h"
 
 #include <string.h>
 
@@ -198,4 +198,56 @@ TEST(a_ping_is_answered) {
     guest_say(ann, "{'type':'ping'}");
     guest_hear(ann, "pong");
     parlour_close(&parlour);
+}
+
+static int face_of(const json_t *message, const char *path) {
+    return has_said(message, path) ? said_int(message, path) : 0;
+}
+
+TEST(a_face_is_seen_at_the_table_at_once_and_in_lists_and_outlives_the_process) {
+    struct parlour parlour;
+    char token[TOKEN_HEX_BYTES], code[TABLE_CODE_BYTES];
+    parlour_open(&parlour, "");
+    struct guest *ann = guest_enter(&parlour, "Ann"), *bob = guest_enter(&parlour, "Bob");
+    guest_say(bob, "{'type':'watch_lobby','on':true}");
+    snprintf(code, sizeof code, "%s", guest_open_table(ann));
+    EXPECT_INT(face_of(guest_last(ann, "welcome"), "face"), 0);
+    guest_say(ann, "{'type':'set_face','face':12}");
+    EXPECT_INT(face_of(guest_hear(ann, "welcome"), "face"), 12);
+    EXPECT_INT(face_of(guest_last(ann, "table"), "seats.0.face"), 12);
+    guest_refused(ann, "bad_field", "{'type':'set_face','face':13}");
+    guest_start_match(ann, NULL, 0, "tsumogiri");
+    snprintf(token, sizeof token, "%s", ann->token);
+    parlour_pass(&parlour, 1000);
+    guest_say(ann, "{'type':'set_face','face':3}"); // while a match is played
+    parlour_pass(&parlour, 1000);
+    parlour_crash(&parlour);
+    ann = guest_connect(&parlour, token);
+    guest_say(ann, "{'type':'hello'}");
+    EXPECT_INT(face_of(guest_last(ann, "welcome"), "face"), 3);
+    guest_say(ann, "{'type':'set_face','face':0}");
+    EXPECT_INT(face_of(guest_last(ann, "welcome"), "face"), 0);
+    parlour_close(&parlour);
+}
+
+TEST(finished_matches_show_the_faces_of_today) {
+    struct party party;
+    party_open(&party, "", 2, "tsumogiri",
+               &(struct party_options){.title = "",
+                                       .is_instant = true,
+                                       .settings = "{'name':'game_length','value':'east'}"});
+    party_play_to_state(&party, WIRE_TABLE_STATE_FINISHED);
+    party_pass(&party, 1000);
+    guest_say(party.guests[1], "{'type':'list_matches','mine':true,'skip':0}");
+    EXPECT(!has_said(guest_last(party.guests[1], "matches"), "rows.0.faces"));
+    guest_say(party.guests[0], "{'type':'set_face','face':5}");
+    guest_say(party.guests[1], "{'type':'list_matches','mine':true,'skip':0}");
+    const json_t *faces = said(guest_last(party.guests[1], "matches"), "rows.0.faces");
+    int sum = 0;
+    for (size_t seat = 0; seat < json_array_size(faces); seat++) {
+        sum += (int)json_integer_value(json_array_get(faces, seat));
+    }
+    EXPECT_INT(json_array_size(faces), 4);
+    EXPECT_INT(sum, 5);
+    party_close(&party);
 }

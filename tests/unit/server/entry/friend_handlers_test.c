@@ -25,6 +25,10 @@ TEST(both_see_who_follows_whom) {
     EXPECT_TEXT(said_text(mine, "following.0.name"), "Bob");
     EXPECT_TEXT(said_text(mine, "following.0.account"), account_of(bob));
     EXPECT_INT(json_array_size(said(mine, "followers")), 0);
+    EXPECT(!has_said(mine, "following.0.face"));
+    guest_say(bob, "{'type':'set_face','face':7}");
+    guest_say(ann, "{'type':'get_friends'}");
+    EXPECT_INT(said_int(guest_hear(ann, "friends"), "following.0.face"), 7);
     guest_say(bob, "{'type':'get_friends'}");
     EXPECT_TEXT(said_text(guest_hear(bob, "friends"), "followers.0.name"), "Ann");
     guest_say(ann, "{'type':'follow','account':'%s','on':true}", account_of(bob));
