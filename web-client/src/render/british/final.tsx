@@ -5,7 +5,7 @@ import type { FinalResult } from '../../game';
 import { ownSeat, nameOf, seatInfo } from '../../seats';
 import { ruleOf } from '../../table_rules';
 import { change, points, t } from '../../text/text';
-import { Avatar } from '../parts/marks';
+import { HolderAvatar } from '../parts/marks';
 import { Tallies } from './settlement';
 
 function Row({ seat, final }: { seat: number; final: FinalResult }): JSX.Element {
@@ -15,7 +15,7 @@ function Row({ seat, final }: { seat: number; final: FinalResult }): JSX.Element
     <tr class={final.places[seat] === 1 ? 'is-marked' : ''}>
       <td class="r-place">{final.places[seat]}</td>
       <th scope="row">
-        <Avatar name={nameOf(seat)} isBot={seatInfo(seat)?.kind === 'bot'} />
+        <HolderAvatar of={seatInfo(seat)} />
         <span class="r-who">
           <span class="r-name">{nameOf(seat)}</span>
           <span class="r-role">

@@ -7,7 +7,7 @@ import { points, t } from '../../text/text';
 import { gameWords } from '../pages/lobby_tables';
 import { LinkButton } from '../parts/button';
 import { Icon } from '../parts/icon';
-import { Avatar } from '../parts/marks';
+import { HolderAvatar } from '../parts/marks';
 import { classOf, placesOf, seatName } from './card_words';
 import { CardPicture } from './cards';
 import { FollowButton } from './friends';
@@ -24,7 +24,7 @@ function Places({ card }: { card: HallCard }): JSX.Element {
           holder && (
             <li key={seat}>
               <span class="hall-place">{place}</span>
-              <Avatar name={holder.name} isBot={holder.kind === 'bot'} />
+              <HolderAvatar of={holder} />
               <b>{seatName(holder)}</b>
               {card.dealer === seat && <span class="pill">{t('hall.dealer')}</span>}
               <FollowButton account={holder.account} name={holder.name} />

@@ -32,11 +32,11 @@ const tableOf = ({ account, visible }: Friend): HallCard | undefined =>
     : undefined;
 
 function FriendRow({ friend }: { friend: Friend }): JSX.Element {
-  const { account, name } = friend;
+  const { account, name, face } = friend;
   const at = tableOf(friend);
   return (
     <li>
-      <Avatar name={name} />
+      <Avatar name={name} face={face} />
       <p>
         <b>{name}</b> {at ? t('friends.plays', { title: at.title }) : t('friends.playsNot')}
       </p>

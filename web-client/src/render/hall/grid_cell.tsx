@@ -72,6 +72,7 @@ export interface ResultRow {
   place: number | null;
   name: string;
   isBot: boolean;
+  face?: number | undefined;
   /** Empty: nobody may know yet. */
   result: string;
 }
@@ -107,6 +108,7 @@ const resultOf = (card: HallCard): ResultRow[] =>
           place,
           name: seatName(holder),
           isBot: holder.kind === 'bot',
+          face: holder.face,
           result: value === null ? '' : points(value),
         }
       : [];
@@ -115,10 +117,10 @@ const resultOf = (card: HallCard): ResultRow[] =>
 const Result = ({ rows, next }: { rows: readonly ResultRow[]; next: string }): JSX.Element => (
   <>
     <ol class="grid-result felt">
-      {rows.map(({ place, name, isBot, result }, i) => (
+      {rows.map(({ place, name, isBot, face, result }, i) => (
         <li key={i}>
           <span>{place}</span>
-          <Avatar name={name} isBot={isBot} />
+          <Avatar name={name} isBot={isBot} face={face} />
           <b>{name}</b>
           <span>{result}</span>
         </li>

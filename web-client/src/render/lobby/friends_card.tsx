@@ -12,9 +12,9 @@ import { type FriendAt, friendsAt } from './friends_at';
 
 const OTHERS_MAX = 6;
 
-const Playing = ({ friend: { name }, at }: FriendAt): JSX.Element => (
+const Playing = ({ friend: { name, face }, at }: FriendAt): JSX.Element => (
   <li class="mine-row">
-    <Avatar name={name} />
+    <Avatar name={name} face={face} />
     <p>
       <b>{name}</b>
       <span class="lead">{t('friends.plays', { title: at.title })}</span>
@@ -56,9 +56,9 @@ export function FriendsCard(): JSX.Element | null {
         <div class="mine-met">
           <h3 class="lead">{t('friends.notPlaying')}</h3>
           <ul>
-            {others.map(({ account, name }) => (
+            {others.map(({ account, name, face }) => (
               <li key={account}>
-                <Avatar name={name} />
+                <Avatar name={name} face={face} />
                 <span>{name}</span>
               </li>
             ))}

@@ -17,7 +17,7 @@ import { t } from '../../text/text';
 import { gameWords, roundWords } from '../pages/lobby_tables';
 import { Button, LinkButton } from '../parts/button';
 import { Icon } from '../parts/icon';
-import { Avatar } from '../parts/marks';
+import { HolderAvatar } from '../parts/marks';
 import { shortHand, SmallTable } from '../parts/small_table';
 import { live } from './live_table';
 
@@ -51,7 +51,7 @@ function useStillGame(game: Game | null): Game | null {
 const Faces = ({ seats }: { seats: readonly Seat[] }): JSX.Element => (
   <span class="live-faces" aria-hidden="true">
     {seats.map((seat, i) => (
-      <Avatar key={i} name={seat.name} isBot={seat.kind === 'bot'} />
+      <HolderAvatar key={i} of={seat} />
     ))}
   </span>
 );

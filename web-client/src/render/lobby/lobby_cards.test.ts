@@ -59,7 +59,10 @@ test('people met are named once, the latest first, without oneself and without b
     match(['Mika', 'Ken', 'Suzume'], [false, false, true], 0),
     match(['Lena', 'Mika', 'Ken'], [false, false, false], 1),
   ];
-  expect(metIn(rows)).toEqual(['Ken', 'Lena']);
+  expect(metIn(rows)).toEqual([
+    { name: 'Ken', face: 0 },
+    { name: 'Lena', face: 0 },
+  ]);
 });
 
 const lists = {

@@ -14,7 +14,7 @@ import { gameWords } from '../pages/lobby_tables';
 import { Link, LinkButton } from '../parts/button';
 import { Avatar } from '../parts/marks';
 import { KeptRows } from './kept';
-import { metIn } from './met';
+import { type Met, metIn } from './met';
 
 /** The own matches are asked for when the lobby is seen, and again after a lost connection. */
 const follow = (): (() => void) =>
@@ -38,13 +38,13 @@ function LastMatch({ row }: { row: MatchRow }): JSX.Element {
   );
 }
 
-const Met = ({ names }: { names: readonly string[] }): JSX.Element => (
+const MetLately = ({ met }: { met: readonly Met[] }): JSX.Element => (
   <div class="mine-met">
     <h3 class="lead">{t('own.metLately')}</h3>
     <ul>
-      {names.map((name) => (
+      {met.map(({ name, face }) => (
         <li key={name}>
-          <Avatar name={name} />
+          <Avatar name={name} face={face} />
           <span>{name}</span>
         </li>
       ))}
@@ -103,7 +103,7 @@ export function MyTables({ hasKept }: { hasKept: boolean }): JSX.Element {
         <KeptRows seats={seats} />
         {last && <LastMatch row={last} />}
       </ul>
-      {met.length > 0 && <Met names={met} />}
+      {met.length > 0 && <MetLately met={met} />}
     </section>
   );
 }

@@ -23,10 +23,10 @@ const Logo = (): JSX.Element => (
 
 function Me(): JSX.Element | null {
   if (!me.value) return null;
-  const { name } = me.value;
+  const { name, face } = me.value;
   return (
     <button type="button" class="me" title={t('name.change')} onClick={() => openOverlay('name')}>
-      <Avatar name={name} />
+      <Avatar name={name} face={face} />
       <span class="sr-only">{t('name.you')}</span>
       <span class="me-name">{name}</span>
       <span class="sr-only">{t('name.changeIt')}</span>

@@ -9,6 +9,7 @@ import { t } from '../../text/text';
 import { Button } from '../parts/button';
 import { FieldHint } from '../parts/field_hint';
 import { Sheet } from '../parts/sheet';
+import { FacePicker } from '../person/face_picker';
 import { refusalWords } from '../refusals';
 
 const NAME_MAX = 20;
@@ -72,6 +73,7 @@ export function NameSheet({ onClose }: { onClose(): void }): JSX.Element {
           onInput={(event) => setName(event.currentTarget.value)}
         />
         <FieldHint id={`${id}-hint`} hint={t('name.hint')} problem={problem} />
+        <FacePicker />
       </form>
     </Sheet>
   );

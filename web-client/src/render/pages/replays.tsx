@@ -34,7 +34,7 @@ function Player({ row, seat }: { row: MatchRow; seat: number }): JSX.Element {
   return (
     <li class={seat === row.me ? 'is-me' : ''}>
       <span class="replay-place">{row.places[seat]}</span>
-      <Avatar name={name} isBot={isBot} />
+      <Avatar name={name} isBot={isBot} face={row.faces?.[seat]} />
       <span class="replay-name">
         {name}
         {isBot && <span class="sr-only"> ({t('waiting.bot')})</span>}

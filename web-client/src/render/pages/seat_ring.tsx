@@ -3,7 +3,7 @@
 import type { JSX } from 'preact';
 import type { Seat } from '../../protocol.gen';
 import { Icon } from '../parts/icon';
-import { Avatar } from '../parts/marks';
+import { HolderAvatar } from '../parts/marks';
 
 /** Where a seat stands, by how many there are; the next in turn sits to the right. */
 const PLACES: Record<number, readonly string[]> = {
@@ -30,7 +30,7 @@ export const SeatRing = ({ seats }: { seats: readonly Seat[] }): JSX.Element => 
             <Icon name="plus" size={16} />
           </span>
         ) : (
-          <Avatar name={seat.name} isBot={seat.kind === 'bot'} />
+          <HolderAvatar of={seat} />
         )}
       </span>
     ))}

@@ -12,7 +12,7 @@ import { openOverlay } from '../overlay';
 import { Button, IconButton } from '../parts/button';
 import { clockWords } from '../parts/clock';
 import { Icon } from '../parts/icon';
-import { Avatar } from '../parts/marks';
+import { Avatar, HolderAvatar } from '../parts/marks';
 import { Sheet } from '../parts/sheet';
 import { toast } from '../parts/toast';
 import { placeOf } from './seat_ring';
@@ -136,7 +136,7 @@ function TakenSeat({ table, number, account, onStand }: SeatProps): JSX.Element 
   const hasMark = !table.host && (isReady || seat.account !== table.owner);
   return (
     <>
-      <Avatar name={seat.name} isBot={isBot} />
+      <HolderAvatar of={seat} />
       <span class="seat-name">
         {seat.name}
         <span class="lead">{notesOf(seat, table, isMine)}</span>

@@ -1,8 +1,10 @@
 // Single marks: wind badges, the seals of a result, the sparrow, and the round sign of a person.
 
 import type { JSX } from 'preact';
+import type { Seat } from '../../protocol.gen';
 import { spriteOf } from '../../sprites';
 import { windName } from '../../text/text';
+import faces from './faces/faces.svg';
 
 interface MarkProps {
   id: string;
@@ -66,15 +68,44 @@ function hueOf(key: string): number {
 
 export interface AvatarProps {
   name: string;
-  isBot?: boolean;
+  isBot?: boolean | undefined;
+  /** The drawing that the person has chosen, from 1; 0: none. */
+  face?: number | undefined;
 }
 
-/** The first letter on a colour that stays with the name; a bot is the sparrow. */
-export function Avatar({ name, isBot = false }: AvatarProps): JSX.Element {
+/** Bots with a drawing of their own; of several at a table each has a number behind the name. */
+const BOT = /^(Tsuru|Hato|Hiyoko|Kakashi)\b/;
+
+const Drawn = ({ id }: { id: string }): JSX.Element => (
+  <svg aria-hidden="true">
+    <use href={`${faces}#${id}`} />
+  </svg>
+);
+
+/** The chosen drawing, or the first letter, on a colour that stays with the name. A bot is a bird on a
+ *  square, so that it is never taken for a person. */
+export function Avatar({ name, isBot, face }: AvatarProps): JSX.Element {
   const [letter = '?'] = name.trim();
+  const own = isBot ? 'avatar-bot' : `avatar-${hueOf(name)} ${face ? 'is-drawn' : ''}`;
+  const [, bot] = (isBot && BOT.exec(name)) || [];
   return (
-    <span class={`avatar ${isBot ? 'avatar-bot' : `avatar-${hueOf(name)}`}`} aria-hidden="true">
-      {isBot ? <Sparrow isMono /> : letter.toUpperCase()}
+    <span class={`avatar ${own}`} aria-hidden="true">
+      {bot ? (
+        <Drawn id={bot} />
+      ) : isBot ? (
+        <Sparrow isMono />
+      ) : face ? (
+        <Drawn id={`f${face}`} />
+      ) : (
+        letter.toUpperCase()
+      )}
     </span>
   );
 }
+
+/** Of who holds a seat. */
+export const HolderAvatar = ({
+  of,
+}: {
+  of: Pick<Seat, 'name' | 'kind' | 'face'> | undefined;
+}): JSX.Element => <Avatar name={of?.name ?? ''} isBot={of?.kind === 'bot'} face={of?.face} />;

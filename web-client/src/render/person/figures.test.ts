@@ -70,11 +70,16 @@ describe('results over time', () => {
 });
 
 test('people met are counted once a match, bots never', () => {
-  const rows = [...ROWS, row('d', 1, 0, { names: ['Ken', 'Mika', 'Ken', 'Suzume'], me: 1 })];
+  const [latest, ...older] = ROWS.map((one) => ({ ...one, faces: [2, 0, 0, 7] }));
+  const rows = [
+    latest as MatchRow,
+    ...older,
+    row('d', 1, 0, { names: ['Ken', 'Mika', 'Ken', 'Suzume'], me: 1 }),
+  ];
   expect(metOften(rows)).toEqual([
-    { name: 'Ken', count: 4 },
-    { name: 'Lena', count: 3 },
-    { name: 'Suzume', count: 1 },
+    { name: 'Ken', count: 4, face: 0 },
+    { name: 'Lena', count: 3, face: 7 },
+    { name: 'Suzume', count: 1, face: 0 },
   ]);
 });
 

@@ -85,16 +85,23 @@ export function stepsOf(rows: readonly MatchRow[]): Step[] {
 export interface Met {
   name: string;
   count: number;
+  /** The drawing that the person has chosen; 0: none. */
+  face: number;
 }
 
 /** People at the same tables, most often first; bots are none. */
 export function metOften(rows: readonly MatchRow[]): Met[] {
-  const counts = new Map<string, number>();
+  const met = new Map<string, Met>();
   for (const row of rows) {
-    const names = row.names.filter((_, seat) => seat !== row.me && !row.bots[seat]);
-    for (const name of new Set(names)) counts.set(name, (counts.get(name) ?? 0) + 1);
+    const seats = row.names.flatMap((_, seat) => (seat !== row.me && !row.bots[seat] ? seat : []));
+    const faces = new Map(seats.map((seat) => [row.names[seat] ?? '', row.faces?.[seat] ?? 0]));
+    for (const [name, face] of faces) {
+      const known = met.get(name);
+      if (known) known.count += 1;
+      else met.set(name, { name, count: 1, face });
+    }
   }
-  return [...counts].map(([name, count]) => ({ name, count })).sort((a, b) => b.count - a.count);
+  return [...met.values()].sort((a, b) => b.count - a.count);
 }
 
 /** One row for each match, the latest first, under a head. */

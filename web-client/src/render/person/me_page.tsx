@@ -14,6 +14,7 @@ import { Header, Main } from '../pages/header';
 import { Button, Link } from '../parts/button';
 import { Avatar } from '../parts/marks';
 import { Segments } from '../parts/segments';
+import { FacePicker } from './face_picker';
 import {
   isSame,
   type Kind,
@@ -62,10 +63,11 @@ const kindWords = ({ family, players }: Kind): string =>
 
 const Myself = (): JSX.Element => (
   <section class="card me-card">
-    <Avatar name={me.value?.name ?? ''} />
+    <Avatar name={me.value?.name ?? ''} face={me.value?.face} />
     <h1>{me.value?.name ?? t('app.loading')}</h1>
     <p class="lead">{t('own.matches', { count: played.value.length })}</p>
     <Button onClick={() => openOverlay('name')}>{t('name.change')}</Button>
+    <FacePicker />
   </section>
 );
 
@@ -78,9 +80,9 @@ function People(): JSX.Element | null {
     <section class="card me-met" aria-labelledby="met-title">
       <h2 id="met-title">{t('own.met')}</h2>
       <ul>
-        {met.map(({ name, count }) => (
+        {met.map(({ name, count, face }) => (
           <li key={name}>
-            <Avatar name={name} />
+            <Avatar name={name} face={face} />
             <b>{name}</b>
             <span class="lead">{t('own.matches', { count })}</span>
           </li>

@@ -5,7 +5,7 @@ import type { FinalResult } from '../../game';
 import { mySeat, nameOf, seatInfo } from '../../seats';
 import { hasPoints, ruleOf } from '../../table_rules';
 import { finalScore, listOf, points, t } from '../../text/text';
-import { Avatar } from '../parts/marks';
+import { HolderAvatar } from '../parts/marks';
 
 /** The points that count as zero, once the server has told the rules of this table. */
 function baselineOf(): number | null {
@@ -32,7 +32,7 @@ function Row({ seat, final, baseline }: RowProps): JSX.Element {
     <tr class={place === 1 ? 'is-marked' : ''}>
       <td class="r-place">{place}</td>
       <th scope="row">
-        <Avatar name={nameOf(seat)} isBot={seatInfo(seat)?.kind === 'bot'} />
+        <HolderAvatar of={seatInfo(seat)} />
         <span class="r-who">
           <span class="r-name">{nameOf(seat)}</span>
           {seat === mySeat.value && <span class="r-role">{t('result.you')}</span>}

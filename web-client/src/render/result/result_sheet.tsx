@@ -16,7 +16,7 @@ import { Button, IconButton } from '../parts/button';
 import { useNow } from '../parts/clock';
 import { Icon } from '../parts/icon';
 import { lazy } from '../parts/lazy';
-import { Avatar } from '../parts/marks';
+import { HolderAvatar } from '../parts/marks';
 import { Segments } from '../parts/segments';
 import { openOverlay } from '../overlay';
 import { isResultAside, isTouch, room, stage } from '../table/view';
@@ -64,14 +64,14 @@ function ReadyMarks(): JSX.Element | null {
       aria-label={t('result.readyNames', { names: listOf(ready) })}
     >
       <span>{t('result.ready')}</span>
-      {at.seats.map(({ name, ready: isReady, kind }, seat) =>
-        isReady ? (
-          <span key={seat} class="r-ready-mark" title={name}>
-            <Avatar name={name} isBot={kind === 'bot'} />
+      {at.seats.map((holder, seat) =>
+        holder.ready ? (
+          <span key={seat} class="r-ready-mark" title={holder.name}>
+            <HolderAvatar of={holder} />
             <Icon name="check" size={14} />
           </span>
         ) : (
-          <span key={seat} class="r-ready-mark is-open" title={name} />
+          <span key={seat} class="r-ready-mark is-open" title={holder.name} />
         ),
       )}
     </span>

@@ -5,7 +5,7 @@ import { windOf } from '../../announce';
 import type { Game, HandResult } from '../../game';
 import { nameOf, ownSeat, seatInfo } from '../../seats';
 import { change, points, t, windName } from '../../text/text';
-import { Avatar, WindBadge } from '../parts/marks';
+import { HolderAvatar, WindBadge } from '../parts/marks';
 
 export interface ScoresProps {
   here: Game;
@@ -51,7 +51,7 @@ export function Scores({ here, deltas, scores, marked, rolesOf }: ScoresProps): 
             >
               <td class="r-place">{place + 1}</td>
               <th scope="row">
-                <Avatar name={nameOf(seat)} isBot={seatInfo(seat)?.kind === 'bot'} />
+                <HolderAvatar of={seatInfo(seat)} />
                 <span class="r-who">
                   <span class="r-name">
                     {nameOf(seat)}

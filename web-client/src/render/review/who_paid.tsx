@@ -26,7 +26,7 @@ function Paid({ sums, names, bots }: WhoProps): JSX.Element {
           </td>
           {names.map((name, seat) => (
             <th key={seat} scope="col">
-              <Avatar name={name} isBot={bots[seat] ?? false} />
+              <Avatar name={name} isBot={bots[seat]} />
               <span>{name}</span>
             </th>
           ))}
@@ -36,7 +36,7 @@ function Paid({ sums, names, bots }: WhoProps): JSX.Element {
         {sums.map((row, from) => (
           <tr key={from}>
             <th scope="row">
-              <Avatar name={names[from] ?? ''} isBot={bots[from] ?? false} />
+              <Avatar name={names[from] ?? ''} isBot={bots[from]} />
               <span>{names[from]}</span>
             </th>
             {row.map((sum, to) => (

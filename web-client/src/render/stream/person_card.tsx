@@ -6,7 +6,7 @@ import type { Game } from '../../game';
 import { nameOf, seatInfo } from '../../seats';
 import { liveTable } from '../../state';
 import { points, t, type TextKey } from '../../text/text';
-import { Avatar } from '../parts/marks';
+import { HolderAvatar } from '../parts/marks';
 import { story } from '../replay/player';
 import { figuresOf, rankedSeats } from './figures';
 
@@ -46,7 +46,7 @@ export function PersonCard({ here, first }: { here: Game; first: number }): JSX.
   return (
     <section key={seat} class="o-part o-person">
       <span class="o-face">
-        <Avatar name={name} isBot={seatInfo(seat)?.kind === 'bot'} />
+        <HolderAvatar of={seatInfo(seat)} />
       </span>
       <div>
         <p>

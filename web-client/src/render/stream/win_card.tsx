@@ -9,7 +9,7 @@ import { catalogue } from '../../state';
 import { repeatWords } from '../../table_facts';
 import { hasPoints, scoring } from '../../table_rules';
 import { points, t } from '../../text/text';
-import { Avatar } from '../parts/marks';
+import { HolderAvatar } from '../parts/marks';
 import { ShownTiles } from '../result/shown_tiles';
 import { worthRows, worthWords, yakuWords } from '../result/worth';
 import { game } from '../replay/player';
@@ -90,7 +90,7 @@ function Card({ here, win }: Won): JSX.Element {
         </span>
       </header>
       <div class="o-winner">
-        <Avatar name={nameOf(win.actor)} isBot={seatInfo(win.actor)?.kind === 'bot'} />
+        <HolderAvatar of={seatInfo(win.actor)} />
         <b class="o-name">{nameOf(win.actor)}</b>
         {hasPoints.value && sum > 0 && <b class="o-worth">{points(sum)}</b>}
       </div>

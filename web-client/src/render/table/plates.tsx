@@ -7,7 +7,7 @@ import { type Side, seatsOnScreen } from '../../geometry/sides';
 import { bottomSeat, isAway, mySeat, nameOf, seatInfo, watchedSeat } from '../../seats';
 import { listOf, t, tileName, windName } from '../../text/text';
 import { ClockText, secondsLeft, timeLeft, useNow } from '../parts/clock';
-import { Avatar } from '../parts/marks';
+import { HolderAvatar } from '../parts/marks';
 import { Tile } from '../parts/tile_face';
 import { at } from './at';
 import { SeatBadge } from './seat_badge';
@@ -38,7 +38,7 @@ function Face({ seat, hasAvatar }: { seat: number; hasAvatar: boolean }): JSX.El
     );
   }
   if (!hasAvatar) return null;
-  return <Avatar name={nameOf(seat)} isBot={seatInfo(seat)?.kind === 'bot'} />;
+  return <HolderAvatar of={seatInfo(seat)} />;
 }
 
 /** The own time is always shown; an upright phone shows it with the question. */
