@@ -5,9 +5,12 @@ import type { JSX, TargetedEvent } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { openRecord, type OpenProblem } from '../../replay/opened';
 import { go, route } from '../../routes';
-import { t } from '../../text/text';
+import { replaying } from '../../text/languages/en/replaying';
+import { addCommonWords, t } from '../../text/text';
 import { Button } from '../parts/button';
 import { Icon } from '../parts/icon';
+
+addCommonWords('replaying', replaying);
 
 const problem = signal<OpenProblem | null>(null);
 const isReading = signal(false);

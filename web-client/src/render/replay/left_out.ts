@@ -1,8 +1,11 @@
 // What an import had to leave out, said when the record is opened.
 
 import type { ServerMatch } from '../../protocol.gen';
-import { t } from '../../text/text';
+import { replaying } from '../../text/languages/en/replaying';
+import { addCommonWords, t } from '../../text/text';
 import { toast } from '../parts/toast';
+
+addCommonWords('replaying', replaying);
 
 /** Some of a record may have no place in a match here; `note` says what, in the server's words. */
 export function tellLeftOut(match: ServerMatch | null): void {

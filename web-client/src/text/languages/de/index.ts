@@ -546,20 +546,6 @@ export default {
       final: '{{place}}. {{name}}',
       points: '{{points}} Punkte',
     },
-    opened: {
-      choose: 'Aufzeichnung öffnen',
-      lead: 'Eine Partie in mjai oder tenhou.net/6 aus einer Datei; du kannst sie auch auf diese Seite ziehen.',
-      reading: 'Die Aufzeichnung wird gelesen …',
-      notKept: 'Importiert, hier nicht gespeichert',
-      leftOut: 'Weggelassen: {{what}}',
-      noLink: 'Eine importierte Partie hat keinen Link.',
-      empty: 'Diese Datei ist leer.',
-      tooLarge: 'Diese Datei ist zu groß: eine Aufzeichnung hat höchstens 1 MB.',
-      tooFast:
-        'Der Server ist mit anderen Aufzeichnungen beschäftigt. Versuch es gleich noch einmal.',
-      unreachable: 'Der Server war nicht zu erreichen. Versuch es gleich noch einmal.',
-      refused: 'Diese Aufzeichnung lässt sich nicht zeigen:',
-    },
     export: {
       title: 'Exportieren',
       failed: 'Der Server hat nicht gesagt, welche Dateien es gibt. Versuch es gleich noch einmal.',

@@ -60,4 +60,17 @@ export const replaying = {
     wordBack: 'takes {{word}} back',
     takeBack: 'takes the set back',
   },
+  opened: {
+    choose: 'Open a record',
+    lead: 'A match in mjai or tenhou.net/6, from a file; it can also be dropped on this page.',
+    reading: 'Reading the record…',
+    notKept: 'Imported, not kept here',
+    leftOut: 'Left out: {{what}}',
+    noLink: 'An imported match has no link.',
+    empty: 'This file is empty.',
+    tooLarge: 'This file is too large: a record has at most 1 MB.',
+    tooFast: 'The server is busy with other records. Try again in a moment.',
+    unreachable: 'The server could not be asked. Try again in a moment.',
+    refused: 'This record cannot be shown:',
+  },
 };

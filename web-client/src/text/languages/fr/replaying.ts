@@ -64,5 +64,18 @@ export default {
       wordBack: 'reprend {{word}}',
       takeBack: 'reprend la combinaison',
     },
+    opened: {
+      choose: 'Ouvrir un enregistrement',
+      lead: 'Une partie en mjai ou tenhou.net/6, depuis un fichier ; tu peux aussi le déposer sur cette page.',
+      reading: 'Lecture de l’enregistrement…',
+      notKept: 'Importée, pas gardée ici',
+      leftOut: 'Laissé de côté : {{what}}',
+      noLink: 'Une partie importée n’a pas de lien.',
+      empty: 'Ce fichier est vide.',
+      tooLarge: 'Ce fichier est trop gros : un enregistrement a au plus 1 Mo.',
+      tooFast: 'Le serveur est occupé par d’autres enregistrements. Réessaie dans un moment.',
+      unreachable: 'Le serveur n’a pas pu être joint. Réessaie dans un moment.',
+      refused: 'Cet enregistrement ne peut pas être montré :',
+    },
   },
 };

@@ -64,5 +64,18 @@ export default {
       wordBack: '{{word}}を取り消し',
       takeBack: '面子を戻す',
     },
+    opened: {
+      choose: '牌譜を開く',
+      lead: 'mjai または tenhou.net/6 形式のファイル。このページにドロップしても開けます。',
+      reading: '牌譜を読み込み中…',
+      notKept: '読み込んだもの（ここには保存されません）',
+      leftOut: '省いたもの：{{what}}',
+      noLink: '読み込んだ対局にはリンクがありません。',
+      empty: 'ファイルが空です。',
+      tooLarge: 'ファイルが大きすぎます。牌譜は1 MBまでです。',
+      tooFast: 'サーバーがほかの牌譜を処理中です。少ししてからお試しください。',
+      unreachable: 'サーバーに接続できません。少ししてからお試しください。',
+      refused: 'この牌譜は表示できません：',
+    },
   },
 };
