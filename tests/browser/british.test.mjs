@@ -207,7 +207,8 @@ const playWith = (count, prepare = playersOf(count)) => async (house) => {
   const { table } = person.seen;
   assert.equal(table.seats.length, count);
   await person.page.getByRole('region', { name: 'Round, wall and scores' }).waitFor();
-  const start = [...person.seen.events.values()].find(({ type }) => type === 'start_kyoku');
+  const start = await person.seen.until(
+    ({ events }) => [...events.values()].find(({ type }) => type === 'start_kyoku'), 'the deal');
   const dreams = start.tehais.flatMap((tiles, seat) => (tiles.length === 0 ? [seat] : []));
   assert.equal(dreams.length, count === 5 ? 1 : 0);
   for (const seat of dreams) {
