@@ -92,9 +92,9 @@ export class Evening {
 
   /** Says for members where they are. */
   async are(presence, players) {
-    for (const { number, name } of players) {
-      await this.people.find((one) => one.name === name).until(({ me }) => me > 0, 'the own number');
-      this.director.say('check_in', { member: number, presence, from_round: 0 });
+    for (const player of players) {
+      await player.until(({ me }) => me > 0, 'the own number');
+      this.director.say('check_in', { member: player.number, presence, from_round: 0 });
     }
     await this.director.until(({ people }) =>
       players.every(({ number }) => people.find((row) => row.number === number)?.presence === presence), presence);
