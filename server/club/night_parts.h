@@ -140,6 +140,9 @@ bool night_is_referee(const struct night *night, int32_t number);
 // Who is signed in as an entry, or else as the person it is merged into; NULL: nobody is.
 struct account *night_account_of(const struct night *night, int32_t number);
 
+// Whether somebody of the club has come to the night, by any entry, and has not gone.
+bool night_is_here(const struct night *night, int32_t number);
+
 // Who is at the night is of tonight, also as a guest (A14): all of them, or one. When the night is
 // closed it is over for its guests too; one that is opened again is on again.
 void night_note_people(struct night *night);

@@ -80,14 +80,19 @@ static void set_night(struct member *member, int night) {
     member->night = night;
 }
 
-void night_note_person(struct night *night, int32_t number) {
+bool night_is_here(const struct night *night, int32_t number) {
     int32_t person = person_of(night, number);
-    struct member *member = club_member(night->club, person);
     bool any = false;
     for (int i = 0; i < night->state.person_count; i++) {
         const struct night_person *entry = &night->state.people[i];
-        any = any || (is_on(night) && is_here(entry) && person_of(night, entry->number) == person);
+        any = any || (is_here(entry) && person_of(night, entry->number) == person);
     }
+    return any;
+}
+
+void night_note_person(struct night *night, int32_t number) {
+    struct member *member = club_member(night->club, person_of(night, number));
+    bool any = is_on(night) && night_is_here(night, number);
     if (member != NULL && (any || member->night == night->number)) {
         set_night(member, any ? night->number : 0);
     }

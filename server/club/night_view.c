@@ -278,6 +278,11 @@ void night_tell_seats(struct night *night, struct session *session, int32_t me) 
     session_tell(session, &message);
 }
 
+// By whichever entry of the person is at the night.
+static void tell_own_seat(struct night *night, struct session *session, const struct member *me) {
+    night_tell_seats(night, session, night_entry_of(night, me->number));
+}
+
 static void tell_seats_to(struct night *night, int32_t member) {
     struct session *session = night->nights->services->sessions, *next;
     for (; session != NULL; session = next) {
@@ -285,7 +290,7 @@ static void tell_seats_to(struct night *night, int32_t member) {
         const struct member *me =
             session->account == NULL ? NULL : club_me(night->club, session->account);
         if (me != NULL && (member == 0 || me->number == club_person(night->club, member))) {
-            night_tell_seats(night, session, night_entry_of(night, me->number));
+            tell_own_seat(night, session, me);
         }
     }
 }
@@ -340,18 +345,12 @@ void nights_tell_arrived(struct session *session) {
         const struct member *me =
             night_is_playing(&night->state) ? club_me(night->club, session->account) : NULL;
         if (me != NULL) {
-            night_tell_seats(night, session, me->number);
+            tell_own_seat(night, session, me);
         }
     }
 }
 
 // ---- announcements ----
-
-static bool is_at_night(const struct night *night, const struct member *me) {
-    const struct night_person *person =
-        me == NULL ? NULL : night_find_person(&night->state, me->number);
-    return person != NULL && person->has_come && person->presence != WIRE_PRESENCE_GONE;
-}
 
 void night_tell_announced(struct night *night) {
     struct session *session = night->nights->services->sessions, *next;
@@ -359,7 +358,7 @@ void night_tell_announced(struct night *night) {
         next = session->next;
         const struct member *me =
             session->account == NULL ? NULL : club_me(night->club, session->account);
-        if (!is_at_night(night, me)) {
+        if (me == NULL || !night_is_here(night, me->number)) {
             continue;
         }
         enum club_viewer viewer = kind_of(club_viewer(me));

@@ -210,6 +210,12 @@ TEST(who_is_found_to_be_a_member_keeps_seat_and_rights_of_the_night) {
     EXPECT(row != NULL && !said_bool(row, "is_guest"));
     EXPECT_TEXT(said_text(row, "name"), "Rosa");
     EXPECT_INT(said_int(guest_hear(kim, "seat_call"), "table"), 1);
+    guest_deafen(kim);
+    guest_say(ann, "{'type':'announce','club':'tile-house','night':%d,'text':'Tea'}", night);
+    EXPECT_TEXT(said_text(guest_hear(kim, "announced"), "text"), "Tea");
+    struct guest *again = guest_enter_again(kim);
+    EXPECT_INT(said_int(guest_hear(again, "seat_call"), "table"), 1);
+    guest_go(again);
     const json_t *seen = desk_look_night(&parlour, kim, night);
     EXPECT_INT(said_int(seen, "me"), 3);
     EXPECT(said_bool(seen, "may_direct"));
