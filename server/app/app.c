@@ -228,24 +228,27 @@ static void provide_descriptors(const struct config *config) {
     }
 }
 
+// Left empty there is none.
+static bool check_secret(const char *name, const char *secret,
+                         char out_problem[CONFIG_PROBLEM_BYTES]) {
+    bool is_short = *secret != '\0' && strlen(secret) < HTTP_SECRET_MIN;
+    if (is_short) {
+        snprintf(out_problem, CONFIG_PROBLEM_BYTES, "%s: at least %d characters", name,
+                 HTTP_SECRET_MIN);
+    }
+    return !is_short;
+}
+
 bool app_check(const struct config *config, char out_problem[CONFIG_PROBLEM_BYTES]) {
     struct network_list trusted;
     char tls_problem[TLS_PROBLEM_BYTES];
-    size_t secret = strlen(config->status_secret);
     if (!network_list_read(config->trusted_proxies, &trusted)) {
         snprintf(out_problem, CONFIG_PROBLEM_BYTES,
                  "trusted_proxies: \"%s\" is no list of addresses", config->trusted_proxies);
         return false;
     }
-    if (secret > 0 && secret < HTTP_SECRET_MIN) {
-        snprintf(out_problem, CONFIG_PROBLEM_BYTES, "status_secret: at least %d characters",
-                 HTTP_SECRET_MIN);
-        return false;
-    }
-    secret = strlen(config->mjai_runner_secret);
-    if (secret > 0 && secret < HTTP_SECRET_MIN) {
-        snprintf(out_problem, CONFIG_PROBLEM_BYTES, "mjai_runner_secret: at least %d characters",
-                 HTTP_SECRET_MIN);
+    if (!check_secret("status_secret", config->status_secret, out_problem) ||
+        !check_secret("mjai_runner_secret", config->mjai_runner_secret, out_problem)) {
         return false;
     }
     if (strpbrk(config->embed_from, ";,\r\n") != NULL) {

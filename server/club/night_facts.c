@@ -1,6 +1,8 @@
 // Questions about the state of a night: its people, rounds and rulings, and who sits where by them.
 #include "server/club/night_state.h"
 
+#include <string.h>
+
 struct night_person *night_find_person(const struct night_state *night, int32_t number) {
     for (int i = 0; i < night->person_count; i++) {
         if (night->people[i].number == number) {
@@ -102,6 +104,24 @@ struct night_game *night_find_game(const struct night_state *night, int32_t roun
     }
     const struct night_round *row = &night->rounds[round - 1];
     return table < 1 || table > row->game_count ? NULL : &row->games[table - 1];
+}
+
+const struct night_game *night_find_code(const struct night_round *round, const char *code) {
+    for (int i = 0; round != NULL && i < round->game_count; i++) {
+        if (strcmp(round->games[i].code, code) == 0) {
+            return &round->games[i];
+        }
+    }
+    return NULL;
+}
+
+bool night_has_code(const struct night_state *night, const char *code) {
+    for (int round = 0; round < night->round_count; round++) {
+        if (night_find_code(&night->rounds[round], code) != NULL) {
+            return true;
+        }
+    }
+    return false;
 }
 
 bool night_round_is_over(const struct night_state *night, const struct night_round *round) {

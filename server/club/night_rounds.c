@@ -131,17 +131,6 @@ static bool is_as_proposed(const struct night_proposal *proposal,
     return true;
 }
 
-static bool has_code(const struct night_state *night, const char *code) {
-    for (int round = 0; round < night->round_count; round++) {
-        for (int i = 0; i < night->rounds[round].game_count; i++) {
-            if (strcmp(night->rounds[round].games[i].code, code) == 0) {
-                return true;
-            }
-        }
-    }
-    return false;
-}
-
 // A code is a table's for good: none stands there twice.
 static bool are_codes_new(const struct night_state *night,
                           const struct wire_record_round_started *record) {
@@ -151,7 +140,7 @@ static bool are_codes_new(const struct night_state *night,
                 return false;
             }
         }
-        if (has_code(night, record->tables.rows[i].code)) {
+        if (night_has_code(night, record->tables.rows[i].code)) {
             return false;
         }
     }

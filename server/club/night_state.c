@@ -201,12 +201,9 @@ static void night_apply_announcement(struct night_state *night,
 
 static enum status night_check_pin(struct night_state *night,
                                    const struct wire_record_table_pinned *record) {
-    const struct night_round *round = night_last_round(night);
-    bool is_played = false;
-    for (int i = 0; record->has_code && round != NULL && i < round->game_count; i++) {
-        const struct night_game *game = &round->games[i];
-        is_played |= !game->is_over && strcmp(game->code, record->code) == 0;
-    }
+    const struct night_game *game =
+        record->has_code ? night_find_code(night_last_round(night), record->code) : NULL;
+    bool is_played = game != NULL && !game->is_over;
     return is_played || !record->has_code ? STATUS_OK : STATUS_BAD_FIELD;
 }
 

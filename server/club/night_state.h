@@ -143,6 +143,12 @@ bool night_has_dispute(const struct night_round *round);
 
 // NULL if there is none.
 struct night_game *night_find_game(const struct night_state *night, int32_t round, int32_t table);
+
+// The game of a round whose table has this code; NULL if there is none, or no round. And whether
+// the night ever had such a table.
+const struct night_game *night_find_code(const struct night_round *round, const char *code);
+bool night_has_code(const struct night_state *night, const char *code);
+
 const struct wire_night_ruling *night_find_ruling(const struct night_state *night, int32_t number);
 
 // Whether it decides something: neither a proposal, nor undone, nor the undoing of another.

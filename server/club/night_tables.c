@@ -30,14 +30,8 @@ static bool is_new_code(struct night *night, const struct wire_record_round_star
             return false;
         }
     }
-    for (int round = 0; round < night->state.round_count; round++) {
-        for (int i = 0; i < night->state.rounds[round].game_count; i++) {
-            if (strcmp(night->state.rounds[round].games[i].code, code) == 0) {
-                return false;
-            }
-        }
-    }
-    return lobby_find(night->nights->services->lobby, code) == NULL;
+    return !night_has_code(&night->state, code) &&
+           lobby_find(night->nights->services->lobby, code) == NULL;
 }
 
 void night_make_codes(struct night *night, struct wire_record_round_started *started) {

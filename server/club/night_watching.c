@@ -72,11 +72,8 @@ bool night_is_directed_by(void *context, const struct table *table, const struct
 enum table_round night_round_of(void *context, const struct table *table) {
     const struct night *night = nights_of_table(context, table);
     const struct night_round *round = night == NULL ? NULL : night_last_round(&night->state);
-    bool is_of_it = false;
-    for (int i = 0; round != NULL && i < round->game_count; i++) {
-        is_of_it = is_of_it || strcmp(round->games[i].code, table_code(table)) == 0;
-    }
-    if (!is_of_it || round->is_confirmed || night_round_is_over(&night->state, round)) {
+    if (night_find_code(round, table_code(table)) == NULL || round->is_confirmed ||
+        night_round_is_over(&night->state, round)) {
         return TABLE_ROUND_OVER;
     }
     return night->state.plan.is_hidden ? TABLE_ROUND_HIDDEN : TABLE_ROUND_PLAYED;
@@ -93,12 +90,11 @@ void night_release_tables(struct night *night) {
 }
 
 void night_note_report(struct night *night, const struct table *table) {
-    const struct night_round *round = night_last_round(&night->state);
+    const struct night_game *game =
+        night_find_code(night_last_round(&night->state), table_code(table));
     char words[16];
-    for (int i = 0; round != NULL && i < round->game_count; i++) {
-        if (strcmp(round->games[i].code, table_code(table)) == 0) {
-            snprintf(words, sizeof words, "%d", (int)round->games[i].table);
-            club_note(night->club, NULL, WIRE_AUDIT_KIND_REPORT, 0, night->number, words);
-        }
+    if (game != NULL) {
+        snprintf(words, sizeof words, "%d", (int)game->table);
+        club_note(night->club, NULL, WIRE_AUDIT_KIND_REPORT, 0, night->number, words);
     }
 }

@@ -52,12 +52,10 @@ static struct frame *make(const struct sieve *sieve, const struct missing *missi
     return sieve->kind->whole(sieve->lobby, entries, count);
 }
 
-// FNV-1a, never 0.
+// Never 0.
 static uint64_t digest_of(struct frame *frame) {
-    uint64_t digest = 0xcbf29ce484222325u;
-    for (uint32_t i = 0; i < frame->length; i++) {
-        digest = (digest ^ frame_bytes(frame)[i]) * 0x100000001b3u;
-    }
+    uint64_t digest = LIST_DIGEST_START;
+    list_digest_bytes(&digest, frame_bytes(frame), frame->length);
     return digest == 0 ? 1 : digest;
 }
 

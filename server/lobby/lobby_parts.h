@@ -201,6 +201,10 @@ enum wire_table_state list_show_table(const struct table *table,
 // The same as a number: of no table that is shown as it stands, 0.
 uint64_t list_digest(const struct table *table);
 
+// FNV-1a, of texts with their end; it begins with LIST_DIGEST_START.
+#define LIST_DIGEST_START 0xcbf29ce484222325u
+void list_digest_bytes(uint64_t *digest, const void *bytes, size_t length);
+
 // The hand that is played, such as E2, where there are no winds its number; "" without one.
 void list_print_round(const struct table *table, char out_round[ROUND_BYTES]);
 

@@ -43,8 +43,7 @@ enum wire_table_state list_show_table(const struct table *table,
     return has_secret ? WIRE_TABLE_STATE_PLAYING : table_state(table);
 }
 
-// FNV-1a, of texts with their end.
-static void digest_bytes(uint64_t *digest, const void *bytes, size_t length) {
+void list_digest_bytes(uint64_t *digest, const void *bytes, size_t length) {
     for (size_t i = 0; i < length; i++) {
         *digest = (*digest ^ ((const uint8_t *)bytes)[i]) * 0x100000001b3u;
     }
@@ -52,20 +51,20 @@ static void digest_bytes(uint64_t *digest, const void *bytes, size_t length) {
 
 uint64_t list_digest(const struct table *table) {
     struct wire_seat seats[SEAT_MAX];
-    uint64_t digest = 0xcbf29ce484222325u;
+    uint64_t digest = LIST_DIGEST_START;
     int watchers = table_watchers(table);
     bool has_visitors = table_has_visitors(table);
     if (!is_secret(table)) {
         return 0;
     }
     list_show_table(table, seats);
-    digest_bytes(&digest, table_title(table), strlen(table_title(table)) + 1);
-    digest_bytes(&digest, &watchers, sizeof watchers);
-    digest_bytes(&digest, &has_visitors, sizeof has_visitors);
+    list_digest_bytes(&digest, table_title(table), strlen(table_title(table)) + 1);
+    list_digest_bytes(&digest, &watchers, sizeof watchers);
+    list_digest_bytes(&digest, &has_visitors, sizeof has_visitors);
     for (int seat = 0; seat < table_players(table); seat++) {
-        digest_bytes(&digest, &seats[seat].kind, sizeof seats[seat].kind);
-        digest_bytes(&digest, seats[seat].name, strlen(seats[seat].name) + 1);
-        digest_bytes(&digest, &seats[seat].face, sizeof seats[seat].face);
+        list_digest_bytes(&digest, &seats[seat].kind, sizeof seats[seat].kind);
+        list_digest_bytes(&digest, seats[seat].name, strlen(seats[seat].name) + 1);
+        list_digest_bytes(&digest, &seats[seat].face, sizeof seats[seat].face);
     }
     return digest;
 }

@@ -10,12 +10,17 @@
 #include <stdint.h>
 
 enum {
+    PROGRAM_THINK_S = 5,     // unless its owner says otherwise
+    PROGRAM_ROOM_BYTES = 34, // CODE-TOKEN, and a terminator
     PROGRAM_LOG_LINES = 200,
     PROGRAM_LOG_BYTES = 401,      // of a line, with a terminator
     PROGRAM_FAULTS_IN_HAND = 3,   // so many, or
     PROGRAM_FAULTS_IN_MATCH = 10, // so many in all, and a bot plays for it
     PROGRAM_RETURNS_MAX = 10,     // into one match
 };
+
+// Who plays for one that is not there, unless its owner says otherwise.
+#define PROGRAM_FALLBACK "efficient"
 
 struct seat_program {
     uint8_t key[DIGEST_BYTES]; // of its token

@@ -11,16 +11,14 @@
 #include <utlist.h>
 
 // It has so long to come; after so many calls for one match it is not called any more.
-enum { COMING_MS = 5000, CALLS_MAX = 3, ROOM_BYTES = 34, THINK_S = 5 };
-
-static const char fallback[] = "efficient";
+enum { COMING_MS = 5000, CALLS_MAX = 3 };
 
 // ---- calling ----
 
 // A new token each time: only its hash was kept. False if there is nobody to call.
 static bool call(struct table *table, int seat) {
     struct seat_program *program = table->seats[seat].program;
-    char token[PROGRAM_TOKEN_BYTES], room[ROOM_BYTES];
+    char token[PROGRAM_TOKEN_BYTES], room[PROGRAM_ROOM_BYTES];
     program_make_token(&table->services->entropy, token);
     snprintf(room, sizeof room, "%s-%s", table->code, token);
     program_key(token, program->key);
@@ -44,12 +42,12 @@ static enum status check_program(const struct table *table, const struct roster_
 static enum status add_program(struct table *table, int seat, const struct roster_row *row) {
     static const uint8_t nobodys[DIGEST_BYTES] = {0};
     enum status status = check_program(table, row);
-    status = status == STATUS_OK ? table_add_bot(table, seat, fallback) : status;
+    status = status == STATUS_OK ? table_add_bot(table, seat, PROGRAM_FALLBACK) : status;
     if (status != STATUS_OK) {
         return status;
     }
     struct table_seat *taken = &table->seats[seat];
-    taken->program = program_create(&table->services->program_count, nobodys, THINK_S);
+    taken->program = program_create(&table->services->program_count, nobodys, PROGRAM_THINK_S);
     if (taken->program == NULL) {
         return STATUS_NO_MEMORY; // it is the bot's seat
     }

@@ -12,7 +12,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { THINK_S = 5, ADDRESS_BYTES_MAX = 201, ROOM_BYTES = 34 };
+enum { ADDRESS_BYTES_MAX = 201 };
 
 static const char first_name[] = "mjai"; // of one that has not come yet
 
@@ -21,7 +21,7 @@ static const char first_name[] = "mjai"; // of one that has not come yet
 static void tell_invitation(const struct table *table, struct session *session, int seat,
                             const char *token) {
     const struct config *config = &table->services->config;
-    char room[ROOM_BYTES], tcp[ADDRESS_BYTES_MAX] = "";
+    char room[PROGRAM_ROOM_BYTES], tcp[ADDRESS_BYTES_MAX] = "";
     snprintf(room, sizeof room, "%s-%s", table->code, token);
     if (config->mjai_port > 0) {
         bool is_ipv6 = strchr(config->mjai_bind, ':') != NULL;
@@ -47,8 +47,8 @@ static enum status invite_again(struct table_seat *row, const uint8_t *key, int 
 
 enum status table_invite_program(struct table *table, struct session *session,
                                  const struct wire_client_invite_program *request) {
-    const char *bot = request->has_fallback ? request->fallback : "efficient", *in_the_way;
-    int think_s = request->has_think_s ? request->think_s : THINK_S, seat = request->seat;
+    const char *bot = request->has_fallback ? request->fallback : PROGRAM_FALLBACK, *in_the_way;
+    int think_s = request->has_think_s ? request->think_s : PROGRAM_THINK_S, seat = request->seat;
     struct services *services = table->services;
     char token[PROGRAM_TOKEN_BYTES];
     uint8_t key[DIGEST_BYTES];
