@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Guest, pause } from './support/guest.mjs';
 import { Raw, upgrade } from './support/raw.mjs';
-import { areHere, isOver, isState, Line, openDoor, openTable, runClient, Socket, start, until } from './support/program.mjs';
+import { areHere, isOver, isState, Line, openDoor, openTable, returnOwner, runClient, Socket, start, until } from './support/program.mjs';
 
 /** Runs a test on a server of its own, which must end in order. */
 const withDoor = (test, settings) => async (ground) => {
@@ -344,13 +344,7 @@ async function serverDies(ground) {
   assert.equal((await second.next()).id, first.id);
   second.id = first.id;
   second.send({ type: 'none' });
-  owner = await Guest.connect(server.port);
-  owner.send({ type: 'hello', name: 'Owner', token });
-  owner.seats = [];
-  owner.onMessage((message) => {
-    if (message.type === 'table') Object.assign(owner, { state: message.state, seats: message.seats });
-  });
-  owner.send({ type: 'join_table', code, watch: true });
+  owner = await returnOwner(server, { token, code });
   await second.play(({ type }) => type === 'end_game');
   await isOver(owner);
   assert.equal(await server.stop(), 0);

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Guest, pause } from './support/guest.mjs';
 import { Bots, bots, caged, SECRET } from './support/bots.mjs';
-import { areHere, isOver, isState, Line, openDoor, openTable, start, until } from './support/program.mjs';
+import { areHere, isOver, isState, Line, openDoor, openTable, returnOwner, start, until } from './support/program.mjs';
 
 const SHORT = [{ name: 'game_length', value: 'east' }];
 
@@ -163,13 +163,7 @@ async function serverDies(ground) {
   await hasRun(runner, 1);
   await server.kill();
   server = await openDoor(ground, { ...kept, mjai_port: server.mjaiPort });
-  owner = await Guest.connect(server.port);
-  owner.send({ type: 'hello', name: 'Owner', token });
-  owner.seats = [];
-  owner.onMessage((message) => {
-    if (message.type === 'table') Object.assign(owner, { state: message.state, seats: message.seats });
-  });
-  owner.send({ type: 'join_table', code, watch: true });
+  owner = await returnOwner(server, { token, code });
   await areHere(owner);
   await isOver(owner);
   await rematch(owner, 1); // its name was kept, too

@@ -38,11 +38,7 @@ export async function openTable(server, { preset = 'riichi-tenhou', settings = [
   });
   owner.code = (await owner.hear('table')).code;
   owner.seats = [];
-  owner.onMessage((message) => {
-    if (message.type !== 'table') return;
-    owner.seats = message.seats;
-    owner.state = message.state;
-  });
+  keepTable(owner);
   if (!isSeated) owner.send({ type: 'stand' });
   owner.invites = [];
   for (let seat = Number(isSeated); seat < players; seat += 1) {
@@ -53,6 +49,20 @@ export async function openTable(server, { preset = 'riichi-tenhou', settings = [
       owner.send({ type: 'add_bot', seat, bot: 'tsumogiri' });
     }
   }
+  return owner;
+}
+
+const keepTable = (owner) => owner.onMessage((message) => {
+  if (message.type === 'table') Object.assign(owner, { state: message.state, seats: message.seats });
+});
+
+/** The owner of a table again, at a server that was started anew; looks on. */
+export async function returnOwner(server, { token, code }) {
+  const owner = await Guest.connect(server.port);
+  owner.send({ type: 'hello', name: 'Owner', token });
+  owner.seats = [];
+  keepTable(owner);
+  owner.send({ type: 'join_table', code, watch: true });
   return owner;
 }
 

@@ -126,14 +126,22 @@ TEST(guessing_at_the_door_is_paid_by_address) {
     parlour_close(&parlour);
 }
 
+// A night of a club whose member 2 nobody is signed in as, with the secret of its door.
+static int open_with_rosa(struct parlour *parlour, struct guest **out_ann,
+                          char out_secret[TOKEN_HEX_BYTES]) {
+    int night = open_night(parlour, out_ann, PLAN("9"));
+    guest_say(*out_ann,
+              "{'type':'add_member','club':'tile-house','name':'Rosa','is_private':false}");
+    parlour_pass(parlour, 1000);
+    make_door(parlour, *out_ann, night, out_secret);
+    return night;
+}
+
 TEST(who_says_to_be_a_member_is_a_guest_until_a_director_says_yes) {
     struct parlour parlour;
     struct guest *ann;
     char secret[TOKEN_HEX_BYTES];
-    int night = open_night(&parlour, &ann, PLAN("9"));
-    guest_say(ann, "{'type':'add_member','club':'tile-house','name':'Rosa','is_private':false}");
-    parlour_pass(&parlour, 1000);
-    make_door(&parlour, ann, night, secret);
+    int night = open_with_rosa(&parlour, &ann, secret);
     struct guest *kim = guest_enter(&parlour, "Kim");
     guest_say(kim,
               "{'type':'check_in','club':'tile-house','night':%d,'member':0,'presence':"
@@ -187,10 +195,7 @@ TEST(who_is_found_to_be_a_member_keeps_seat_and_rights_of_the_night) {
     struct parlour parlour;
     struct guest *ann;
     char secret[TOKEN_HEX_BYTES];
-    int night = open_night(&parlour, &ann, PLAN("9"));
-    guest_say(ann, "{'type':'add_member','club':'tile-house','name':'Rosa','is_private':false}");
-    parlour_pass(&parlour, 1000);
-    make_door(&parlour, ann, night, secret);
+    int night = open_with_rosa(&parlour, &ann, secret);
     struct guest *kim = guest_enter(&parlour, "Kim");
     guest_say(kim,
               "{'type':'check_in','club':'tile-house','night':%d,'member':0,'presence':"

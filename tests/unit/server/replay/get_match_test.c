@@ -3,39 +3,20 @@
 
 #include "tests/support/party.h"
 #include "tests/unit/server/records/recorded.h"
+#include "tests/unit/server/replay/kept_match.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-enum { WORK_MS = 50 };
 
 static void on_kept(void *context, enum records_kept result) {
     EXPECT_INT(result, RECORDS_KEPT);
     *(bool *)context = true;
 }
 
-// A parlour that has one match; its id.
-static struct guest *open_with_match(struct parlour *parlour, char out_id[MATCH_ID_BYTES]) {
-    struct match_record match;
-    char *text = recorded_read("four_players.mjson");
-    bool is_kept = false;
-    parlour_open(parlour, "");
-    recorded_import(text, &match);
-    snprintf(out_id, MATCH_ID_BYTES, "%s", match.header.id);
-    records_keep(parlour->services.records, &match.header, match.events, match.length, on_kept,
-                 &is_kept);
-    parlour_pass(parlour, 0);
-    EXPECT(is_kept);
-    match_record_finish(&match);
-    free(text);
-    sim_work_slow(parlour->work, WORK_MS);
-    return guest_enter(parlour, "Ann");
-}
-
 TEST(a_match_comes_while_the_loop_goes_on) {
     struct parlour parlour;
     char id[MATCH_ID_BYTES];
-    struct guest *ann = open_with_match(&parlour, id);
+    struct guest *ann = open_with_match(&parlour, "", id);
     guest_say(ann, "{'type':'get_match','id':'%s'}", id);
     guest_say(ann, "{'type':'ping'}");
     EXPECT(guest_hears(ann, "pong") && !guest_hears(ann, "match"));
@@ -52,7 +33,7 @@ TEST(a_match_comes_while_the_loop_goes_on) {
 TEST(who_goes_gets_no_match_and_the_server_may_end_meanwhile) {
     struct parlour parlour;
     char id[MATCH_ID_BYTES];
-    struct guest *ann = open_with_match(&parlour, id);
+    struct guest *ann = open_with_match(&parlour, "", id);
     struct guest *ben = guest_enter(&parlour, "Ben"), *eve = guest_enter(&parlour, "Eve");
     guest_say(ann, "{'type':'get_match','id':'%s'}", id);
     guest_say(ben, "{'type':'get_match','id':'%s'}", id);
@@ -66,7 +47,7 @@ TEST(who_goes_gets_no_match_and_the_server_may_end_meanwhile) {
 TEST(when_too_many_wait_one_more_is_told_so) {
     struct parlour parlour;
     char id[MATCH_ID_BYTES];
-    struct guest *ann = open_with_match(&parlour, id);
+    struct guest *ann = open_with_match(&parlour, "", id);
     for (int i = 0; i < WORK_RUNNING_MAX + WORK_GUESTS_MAX; i++) {
         guest_say(guest_enter(&parlour, "Crowd"), "{'type':'get_match','id':'%s'}", id);
     }
@@ -79,7 +60,7 @@ TEST(when_too_many_wait_one_more_is_told_so) {
 TEST(who_has_not_read_what_came_before_gets_no_match) {
     struct parlour parlour;
     char id[MATCH_ID_BYTES];
-    struct guest *ann = open_with_match(&parlour, id);
+    struct guest *ann = open_with_match(&parlour, "", id);
     sim_network_stall(ann->connection, true);
     // What a page asks for when it opens may still be on its way.
     guest_say(ann, "{'type':'get_catalogue'}");

@@ -5,12 +5,10 @@
 #include "server/replay/replay_parts.h"
 
 #include "tests/support/party.h"
-#include "tests/unit/server/records/recorded.h"
+#include "tests/unit/server/replay/kept_match.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-enum { WORK_MS = 50 };
 
 // ---- bots that are reviewed by themselves ----
 
@@ -178,28 +176,6 @@ TEST(which_of_two_equal_tiles_goes_is_no_difference_but_a_red_five_is) {
 }
 
 // ---- who asks ----
-
-static void on_kept(void *context, enum records_kept result) {
-    *(bool *)context = result == RECORDS_KEPT;
-}
-
-static struct guest *open_with_match(struct parlour *parlour, const char *settings,
-                                     char out_id[MATCH_ID_BYTES]) {
-    struct match_record match;
-    char *text = recorded_read("four_players.mjson");
-    bool is_kept = false;
-    parlour_open(parlour, settings);
-    recorded_import(text, &match);
-    snprintf(out_id, MATCH_ID_BYTES, "%s", match.header.id);
-    records_keep(parlour->services.records, &match.header, match.events, match.length, on_kept,
-                 &is_kept);
-    parlour_pass(parlour, 0);
-    EXPECT(is_kept);
-    match_record_finish(&match);
-    free(text);
-    sim_work_slow(parlour->work, WORK_MS);
-    return guest_enter(parlour, "Ann");
-}
 
 TEST(one_review_at_a_time_is_made_while_the_loop_goes_on) {
     struct parlour parlour;
