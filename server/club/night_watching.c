@@ -71,7 +71,10 @@ bool night_is_directed_by(void *context, const struct table *table, const struct
 
 enum table_round night_round_of(void *context, const struct table *table) {
     const struct night *night = nights_of_table(context, table);
-    const struct night_round *round = night == NULL ? NULL : night_last_round(&night->state);
+    if (night == NULL) {
+        return TABLE_ROUND_OVER;
+    }
+    const struct night_round *round = night_last_round(&night->state);
     if (night_find_code(round, table_code(table)) == NULL || round->is_confirmed ||
         night_round_is_over(&night->state, round)) {
         return TABLE_ROUND_OVER;
