@@ -174,13 +174,13 @@ static void answer_waits(struct accounts *accounts, const struct account *accoun
 static void write_entry(struct entry *entry);
 
 // What the journal does not take is written with the next thing that needs the account.
-static void on_written(void *context, enum journal_result result, struct journal_token token) {
+static void on_written(void *context, enum journal_result result, const struct journal_last *last) {
     struct entry *entry = context;
     struct account *account = &entry->account;
     bool has_changed = entry->is_stale;
     entry->is_writing = false;
     if (result == JOURNAL_OK) {
-        entry->token = token;
+        entry->token = last->token;
         account->is_known = true;
         if (has_changed) { // meanwhile
             write_entry(entry);

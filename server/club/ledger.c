@@ -37,7 +37,7 @@ void ledger_init(struct ledger *ledger, struct journal *journal, const char *sub
 
 bool ledger_is_busy(const struct ledger *ledger) {
     return ledger->sent != NULL || ledger->waiting != NULL || ledger->is_reading ||
-           ledger->is_settling;
+           ledger->is_dropping || ledger->is_settling;
 }
 
 // ---- reading ----
@@ -93,16 +93,33 @@ static void settle(struct ledger *ledger);
 static void on_other_record(void *context, const struct journal_record *record) {
     struct ledger *ledger = context;
     bool is_new = ledger->kind->is_replacing || record->sequence > ledger->revision;
+    ledger->read_token = record->token;
     if (is_new && !ledger->is_dropped) {
         ledger_restore(ledger, record);
     }
+}
+
+static void on_dropped(void *context, enum journal_result result, const struct journal_last *last) {
+    struct ledger *ledger = context;
+    (void)result; // if it failed, the next write is a conflict, and what stayed is read
+    (void)last;
+    ledger->is_dropping = false;
+    settle(ledger);
+}
+
+static void drop(struct ledger *ledger, struct journal_token token) {
+    ledger->is_dropped = false;
+    ledger->is_dropping = true;
+    journal_drop(ledger->journal, ledger->subject, token, on_dropped, ledger);
 }
 
 static void on_others_read(void *context, enum journal_result result) {
     struct ledger *ledger = context;
     (void)result; // if it failed, the next write is a conflict again
     ledger->is_reading = false;
-    ledger->is_dropped = false;
+    if (ledger->is_dropped) {
+        drop(ledger, ledger->read_token);
+    }
     settle(ledger);
 }
 
@@ -113,29 +130,31 @@ static void read_others(struct ledger *ledger) {
 }
 
 static enum status conclude(struct ledger *ledger, const struct proposal *sent,
-                            enum journal_result result, struct journal_token token) {
+                            enum journal_result result, const struct journal_last *last) {
     struct wire_record record;
-    bool was_dropped = ledger->is_dropped;
-    ledger->is_dropped = false;
+    if (ledger->is_dropped) {
+        drop(ledger, result == JOURNAL_FAILED ? ledger->read_token : last->token);
+        return result == JOURNAL_FAILED ? STATUS_BUSY : STATUS_CHANGED_MEANWHILE;
+    }
     if (result == JOURNAL_FAILED) {
         return STATUS_BUSY;
     }
-    if (result == JOURNAL_CONFLICT && !was_dropped && !ledger->is_stopped) {
-        read_others(ledger);
-    }
-    if (result == JOURNAL_CONFLICT || was_dropped) {
+    if (result == JOURNAL_CONFLICT) {
+        if (!ledger->is_stopped) {
+            read_others(ledger);
+        }
         return STATUS_CHANGED_MEANWHILE;
     }
     read_proposal(sent, &record);
-    take(ledger, &record, token);
+    take(ledger, &record, last->token);
     return STATUS_OK;
 }
 
-static void on_written(void *context, enum journal_result result, struct journal_token token) {
+static void on_written(void *context, enum journal_result result, const struct journal_last *last) {
     struct ledger *ledger = context;
     struct proposal *sent = ledger->sent;
     ledger->sent = NULL;
-    enum status status = conclude(ledger, sent, result, token);
+    enum status status = conclude(ledger, sent, result, last);
     ledger->is_settling = true;
     end_proposal(sent, status);
     settle(ledger);
@@ -160,7 +179,8 @@ static enum status send(struct ledger *ledger, struct proposal *proposal) {
 // Sends the next one that may be; those before it are told why they may not.
 static void settle(struct ledger *ledger) {
     ledger->is_settling = true;
-    while (ledger->waiting != NULL && ledger->sent == NULL && !ledger->is_reading) {
+    while (ledger->waiting != NULL && ledger->sent == NULL && !ledger->is_reading &&
+           !ledger->is_dropping) {
         struct proposal *next = ledger->waiting;
         DL_DELETE(ledger->waiting, next);
         ledger->waiting_count--;
@@ -241,10 +261,15 @@ static void end_waiting(struct ledger *ledger, enum status status) {
 }
 
 void ledger_drop(struct ledger *ledger) {
-    journal_drop(ledger->journal, ledger->subject);
+    bool is_uncertain = ledger->sent != NULL || ledger->is_reading; // where the subject stands
+    if (is_uncertain) {
+        ledger->is_dropped = true;
+        ledger->read_token = ledger->token;
+    } else if (!ledger->is_dropping) {
+        drop(ledger, ledger->token);
+    }
     ledger->token = JOURNAL_NEW;
     ledger->revision = 0;
-    ledger->is_dropped = ledger->sent != NULL || ledger->is_reading;
     end_waiting(ledger, STATUS_CHANGED_MEANWHILE);
     if (!ledger->is_settling) {
         settle(ledger);

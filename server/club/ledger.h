@@ -43,13 +43,15 @@ struct ledger {
     const struct ledger_kind *kind;
     void *state;
     char subject[JOURNAL_SUBJECT_BYTES];
-    struct journal_token token; // of the last record
-    uint32_t revision;          // how many records are applied
-    struct proposal *sent;      // on its way to the journal, NULL: none
+    struct journal_token token;      // of the last record
+    struct journal_token read_token; // of the last one that was read again, or is dropped
+    uint32_t revision;               // how many records are applied
+    struct proposal *sent;           // on its way to the journal, NULL: none
     struct proposal *waiting;
     int waiting_count;
     bool is_reading;  // what somebody else has written
-    bool is_dropped;  // since `sent` was sent, or reading began
+    bool is_dropped;  // since `sent` was sent, or reading began: the journal is told after that
+    bool is_dropping; // the journal has been told
     bool is_settling; // answers are being told: the next one waits for that
     bool is_damaged;  // a record could not be read: nothing changes any more
     bool is_stopped;
@@ -84,6 +86,7 @@ bool ledger_restore(struct ledger *ledger, const struct journal_record *record);
 MUST_USE enum status ledger_propose(struct ledger *ledger, const struct wire_record *record,
                                     ledger_done_fn *done, void *context);
 
-// Forgets all records of the subject, as journal_drop does. What is on its way or waits changes
-// nothing any more: who asked is told STATUS_CHANGED_MEANWHILE. The state is the caller's to clear.
+// Forgets all records of the subject; if the medium fails they stay. What is on its way or waits
+// changes nothing any more: who asked is told STATUS_CHANGED_MEANWHILE. The state is the caller's
+// to clear.
 void ledger_drop(struct ledger *ledger);

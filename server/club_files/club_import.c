@@ -43,6 +43,7 @@ struct club_import {
     struct club *club;
     struct import_marks marks;
     bool is_marked;
+    struct import_drop drop; // when it is undone
     struct lane lanes[LANES];
     int next; // the subject that the next free lane takes, or that is taken in
     bool (*begin_lane)(struct lane *lane);    // false: nothing is to be done for the subject
@@ -85,22 +86,23 @@ static void tell(struct club_import *import) {
     free_parts(import);
 }
 
-static void drop_written(struct club_import *import) {
-    for (int i = 0; i < import->survey.subject_count; i++) {
-        char subject[JOURNAL_SUBJECT_BYTES];
-        if (!import->is_known[i]) {
-            import_subject(import->club->id, &import->survey.subjects[i].row, subject);
-            journal_drop(import->services->journal, subject);
-        }
+static void on_dropped(void *context, bool is_whole) {
+    struct club_import *import = context;
+    if (import->is_stopped) {
+        return;
+    }
+    if (is_whole) {
+        import_marks_end(&import->marks, false);
+    } else {
+        tell(import);
     }
 }
 
 // Nothing of it stays. The mark does, if the journal takes nothing now: the next start drops what
 // is left.
 static void undo(struct club_import *import) {
-    if (import->is_marked) {
-        drop_written(import);
-    }
+    char club[CLUB_ID_BYTES];
+    memcpy(club, import->club->id, sizeof club);
     if (import->services->nights != NULL) {
         nights_remove_of(import->services->nights, import->club);
     }
@@ -108,7 +110,8 @@ static void undo(struct club_import *import) {
     import->club = NULL;
     if (import->is_marked) {
         import->is_marked = false;
-        import_marks_end(&import->marks, false);
+        import_drop_begin(&import->drop, import->services->journal, on_dropped, import);
+        import_marks_drop(&import->marks, club, &import->drop);
     } else {
         tell(import);
     }
@@ -248,13 +251,13 @@ static bool look_up(struct lane *lane) {
 
 static bool write_next(struct lane *lane);
 
-static void on_written(void *context, enum journal_result result, struct journal_token token) {
+static void on_written(void *context, enum journal_result result, const struct journal_last *last) {
     struct lane *lane = context;
     struct club_import *import = lane->import;
     if (result != JOURNAL_OK && import->status == STATUS_OK) {
         import->status = STATUS_BUSY;
     }
-    import->tokens[lane->subject] = token;
+    import->tokens[lane->subject] = last->token;
     if (!write_next(lane)) {
         take_subject(lane);
     }

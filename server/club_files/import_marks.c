@@ -44,7 +44,7 @@ static void write_mark(struct journal *journal, struct journal_token token,
         journal, subject_of_marks, token, text.data, text.length, done, context);
 }
 
-static void on_marked(void *context, enum journal_result result, struct journal_token token) {
+static void on_marked(void *context, enum journal_result result, const struct journal_last *last) {
     struct import_marks *marks = context;
     struct wire_record record = {.type = WIRE_RECORD_IMPORT_MATCHES};
     struct wire_record_import_matches *named = &record.import_matches;
@@ -52,7 +52,7 @@ static void on_marked(void *context, enum journal_result result, struct journal_
         marks->done(marks->context, false);
         return;
     }
-    marks->token = token;
+    marks->token = last->token;
     for (; marks->next < marks->survey->subject_count; marks->next++) {
         const struct club_row *row = &marks->survey->subjects[marks->next].row;
         if (row->kind != CLUB_ROW_MATCH || marks->is_known[marks->next]) {
@@ -94,9 +94,9 @@ void import_marks_begin(struct import_marks *marks) {
     journal_read(marks->journal, subject_of_marks, on_old_mark, on_old_marks, marks);
 }
 
-static void on_ended(void *context, enum journal_result result, struct journal_token token) {
+static void on_ended(void *context, enum journal_result result, const struct journal_last *last) {
     struct import_marks *marks = context;
-    marks->token = token;
+    marks->token = last->token;
     marks->done(marks->context, result == JOURNAL_OK);
 }
 
@@ -108,12 +108,24 @@ void import_marks_end(struct import_marks *marks, bool is_whole) {
 
 // ---- dropping ----
 
+void import_marks_drop(const struct import_marks *marks, const char *id, struct import_drop *drop) {
+    for (int i = 0; i < marks->survey->subject_count; i++) {
+        char subject[JOURNAL_SUBJECT_BYTES];
+        if (!marks->is_known[i]) {
+            import_subject(id, &marks->survey->subjects[i].row, subject);
+            import_drop_add(drop, subject);
+        }
+    }
+    import_drop_end(drop);
+}
+
 struct undoing {
     struct journal *journal;
     import_undone_fn *done;
     void *context;
     struct journal_token token;
     bool is_begun;
+    struct import_drop drop;
     char id[CLUB_ID_BYTES];
     int32_t members, nights;
     int match_count, match_room;
@@ -165,18 +177,30 @@ static void end_undoing(struct undoing *undoing, bool is_undone) {
     free(undoing);
 }
 
-static void on_undone(void *context, enum journal_result result, struct journal_token token) {
-    (void)token;
+static void on_undone(void *context, enum journal_result result, const struct journal_last *last) {
+    (void)last;
     end_undoing(context, result == JOURNAL_OK);
+}
+
+// The mark ends when nothing is there any more: else the next start drops the rest.
+static void on_dropped(void *context, bool is_whole) {
+    struct undoing *undoing = context;
+    struct wire_record record = {.type = WIRE_RECORD_IMPORT_ENDED};
+    if (!is_whole) {
+        end_undoing(undoing, false);
+    } else {
+        write_mark(undoing->journal, undoing->token, &record, on_undone, undoing);
+    }
 }
 
 static void drop(struct undoing *undoing, const struct club_row *row) {
     char subject[JOURNAL_SUBJECT_BYTES];
     import_subject(undoing->id, row, subject);
-    journal_drop(undoing->journal, subject);
+    import_drop_add(&undoing->drop, subject);
 }
 
 static void drop_all(struct undoing *undoing) {
+    import_drop_begin(&undoing->drop, undoing->journal, on_dropped, undoing);
     drop(undoing, &(struct club_row){.kind = CLUB_ROW_CLUB});
     for (int32_t i = 1; i <= undoing->members; i++) {
         drop(undoing, &(struct club_row){.kind = CLUB_ROW_MEMBER, .number = i});
@@ -189,6 +213,7 @@ static void drop_all(struct undoing *undoing) {
         memcpy(row.match, undoing->matches[i], sizeof row.match);
         drop(undoing, &row);
     }
+    import_drop_end(&undoing->drop);
 }
 
 static void on_marks_read(void *context, enum journal_result result) {
@@ -199,9 +224,6 @@ static void on_marks_read(void *context, enum journal_result result) {
     }
     log_line(LOG_CLUB_DAMAGED, "club %s was not imported to its end, and is dropped", undoing->id);
     drop_all(undoing);
-    // The answer to what is written last says that all before it is done.
-    struct wire_record record = {.type = WIRE_RECORD_IMPORT_ENDED};
-    write_mark(undoing->journal, undoing->token, &record, on_undone, undoing);
 }
 
 void import_undo(struct journal *journal, import_undone_fn *done, void *context) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "server/club_files/club_check.h"
+#include "server/club_files/import_drop.h"
 #include "server/storage/journal.h"
 
 // A mark that is being written.
@@ -27,6 +28,9 @@ void import_marks_begin(struct import_marks *marks);
 
 // Says that all is there, or that nothing is.
 void import_marks_end(struct import_marks *marks, bool is_whole);
+
+// Has all subjects dropped that the marks name, of the club that was to have this id.
+void import_marks_drop(const struct import_marks *marks, const char *id, struct import_drop *drop);
 
 // At a start, before clubs are read: drops what stands there without its end, and says whether that
 // is durable. Nothing is told if the journal is closed before.

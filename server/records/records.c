@@ -227,10 +227,11 @@ static void end_keeping(struct keeping *keeping, enum records_kept result) {
     free(keeping);
 }
 
-static void on_result_kept(void *context, enum journal_result result, struct journal_token token) {
+static void on_result_kept(void *context, enum journal_result result,
+                           const struct journal_last *last) {
     struct keeping *keeping = context;
     struct records *records = keeping->records;
-    (void)token; // nothing follows it
+    (void)last; // nothing follows it
     if (result == JOURNAL_OK && records->is_reading) {
         keeping->done(keeping->context, RECORDS_KEPT);
         LL_APPEND(records->late, keeping);
@@ -259,9 +260,10 @@ static void keep_result(struct keeping *keeping) {
                    on_result_kept, keeping);
 }
 
-static void on_match_kept(void *context, enum journal_result result, struct journal_token token) {
+static void on_match_kept(void *context, enum journal_result result,
+                          const struct journal_last *last) {
     struct keeping *keeping = context;
-    (void)token;
+    (void)last;
     if (result == JOURNAL_FAILED) {
         end_keeping(keeping, RECORDS_FAILED);
         return;

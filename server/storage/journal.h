@@ -11,7 +11,8 @@
 // - A write is all there or not at all, and stays once it is answered with JOURNAL_OK. Without an
 //   answer, after a crash, either may be.
 // - A replacement is one step: whoever reads finds what was before or what is new.
-// - A token is never given out twice, not even for a subject that was dropped and began anew.
+// - A token is never given out twice, not even for a subject that was dropped and began anew. So
+//   who wakes up late, with a token of before, neither writes nor drops anything.
 // - All answers come on the loop, never during the call.
 //
 // journal_kinds.h opens the one that the settings name; this interface is all that the server knows
@@ -24,7 +25,8 @@
 
 enum {
     JOURNAL_SUBJECT_BYTES = 64,
-    JOURNAL_RECORD_BYTES_MAX = 4 << 20,
+    JOURNAL_RECORD_BYTES_MAX = (1 << 20) - (8 << 10), // what every kind can carry
+    JOURNAL_WRITER_BYTES = 40,
     JOURNAL_PROBLEM_BYTES = 300,
 };
 
@@ -41,26 +43,43 @@ struct journal_token {
 
 // Of a subject that has no records.
 static const struct journal_token JOURNAL_NEW = {{0, 0}};
+bool journal_is_new(struct journal_token token);
 
 struct journal_record {
     const char *subject;
     uint64_t sequence; // in the subject, from 1; a replacement is its first
     struct journal_token token;
+    const char *writer; // the process that wrote it, "" where only one can
     const void *bytes;
     size_t length;
 };
 
-// `token` is that of the record that was written, if the result is JOURNAL_OK.
+// The last record of a subject; JOURNAL_NEW: it has none.
+struct journal_last {
+    struct journal_token token;
+    char writer[JOURNAL_WRITER_BYTES];
+};
+
+// `last` is the record that was written, if the result is JOURNAL_OK (after a drop: that there is
+// none); that which is there instead, if it is JOURNAL_CONFLICT; else it says nothing.
 typedef void journal_written_fn(void *context, enum journal_result result,
-                                struct journal_token token);
+                                const struct journal_last *last);
 typedef void journal_record_fn(void *context, const struct journal_record *record);
 typedef void journal_end_fn(void *context, enum journal_result result);
+typedef void journal_found_fn(void *context, enum journal_result result,
+                              const struct journal_last *last);
 
-// What is to be written after the record of `token`, or in the place of all that are there.
+enum journal_change {
+    JOURNAL_APPEND,
+    JOURNAL_REPLACE, // all that are there give way to the new one
+    JOURNAL_DROP,    // and to nothing
+};
+
+// What is to be done with a subject whose last record is that of `token`.
 struct journal_write {
     const char *subject;
     struct journal_token token;
-    bool is_replacing;
+    enum journal_change change;
     const void *bytes;
     size_t length;
     journal_written_fn *done;
@@ -73,16 +92,18 @@ struct journal_operations {
     void (*write)(struct journal *journal, const struct journal_write *write);
     void (*read)(struct journal *journal, const char *prefix, bool is_whole_name,
                  journal_record_fn *each, journal_end_fn *end, void *context);
-    void (*drop)(struct journal *journal, const char *subject);
     void (*close)(struct journal *journal);
 };
 
 struct suspects;
+struct journal_looking;
 
 // What all backends begin with.
 struct journal {
     const struct journal_operations *operations;
-    struct suspects *suspects;           // of recovery, NULL where nothing outlives the process
+    struct suspects *suspects;        // of recovery, NULL where nothing outlives the process
+    struct journal_looking *lookings; // for ends of subjects; only journal.c knows them
+    bool is_closing;
     bool is_failing;                     // the last write did not reach the medium
     char problem[JOURNAL_PROBLEM_BYTES]; // why
 };
@@ -104,8 +125,18 @@ void journal_read(struct journal *journal, const char *subject, journal_record_f
 void journal_read_all(struct journal *journal, const char *prefix, journal_record_fn *each,
                       journal_end_fn *end, void *context);
 
-// Forgets a subject and its records; it is not answered. If the medium fails they stay.
-void journal_drop(struct journal *journal, const char *subject);
+// Finds where a subject stands, by reading it: JOURNAL_OK or JOURNAL_FAILED.
+void journal_find_last(struct journal *journal, const char *subject, journal_found_fn *found,
+                       void *context);
+
+// Forgets a subject and its records, if the last of them is that of `token`. `done` may be NULL.
+void journal_drop(struct journal *journal, const char *subject, struct journal_token token,
+                  journal_written_fn *done, void *context);
+
+// The same wherever the subject stands, for whom nobody else writes it: its end is found, and found
+// again if a write of before comes in between.
+void journal_forget(struct journal *journal, const char *subject, journal_written_fn *done,
+                    void *context);
 
 // Writes out what waits, answers every write that is still open, then frees. Readings that go on
 // are not heard of again. Accepts NULL.

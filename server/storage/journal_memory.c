@@ -33,7 +33,7 @@ struct answer {
     journal_end_fn *end;
     void *context;
     enum journal_result result;
-    struct journal_token token;
+    struct journal_last last;
     char prefix[JOURNAL_SUBJECT_BYTES];
     bool is_whole_name;
     struct answer *prev, *next;
@@ -127,26 +127,34 @@ static bool is_refusing(const struct journal_memory *memory) {
            memory->fault == JOURNAL_REFUSES;
 }
 
+static struct journal_token token_of(const struct subject *subject) {
+    return subject == NULL ? JOURNAL_NEW : (struct journal_token){{subject->number, subject->head}};
+}
+
 static bool is_at(const struct subject *subject, struct journal_token token) {
-    return subject == NULL ? token.parts[0] == 0 && token.parts[1] == 0
-                           : token.parts[0] == subject->number && token.parts[1] == subject->head;
+    struct journal_token head = token_of(subject);
+    return memcmp(&head, &token, sizeof token) == 0;
 }
 
 static void memory_write(struct journal *journal, const struct journal_write *write) {
     struct journal_memory *memory = memory_of(journal);
     struct answer answer = {.done = write->done, .context = write->context};
+    const struct subject *subject = find_subject(memory, write->subject);
     bool is_refused = is_refusing(memory);
     bool is_last = memory->fault == JOURNAL_DIES && memory->fault_at == memory->appends;
     memory->appends++;
     if (memory->is_dead || is_refused) {
         answer.result = JOURNAL_FAILED;
-    } else if (!is_at(find_subject(memory, write->subject), write->token)) {
+    } else if (!is_at(subject, write->token)) {
         answer.result = JOURNAL_CONFLICT;
+        answer.last.token = token_of(subject);
     } else {
-        if (write->is_replacing) {
+        if (write->change != JOURNAL_APPEND) {
             forget(memory, write->subject);
         }
-        answer.token = add_row(memory, write->subject, write->bytes, write->length);
+        if (write->change != JOURNAL_DROP) {
+            answer.last.token = add_row(memory, write->subject, write->bytes, write->length);
+        }
         memory->is_dead = is_last;
     }
     journal_note_health(journal, answer.result == JOURNAL_FAILED ? "told to fail" : NULL);
@@ -161,16 +169,9 @@ static void memory_read(struct journal *journal, const char *prefix, bool is_who
     queue_answer(memory_of(journal), &answer);
 }
 
-static void memory_drop(struct journal *journal, const char *name) {
-    struct journal_memory *memory = memory_of(journal);
-    if (!memory->is_dead && !is_refusing(memory)) {
-        forget(memory, name);
-    }
-}
-
 static void give_row(const struct row *row, journal_record_fn *each, void *context) {
-    struct journal_record record = {row->subject, row->sequence, row->token, row->bytes,
-                                    row->length};
+    struct journal_record record = {row->subject, row->sequence, row->token,
+                                    "",           row->bytes,    row->length};
     each(context, &record);
 }
 
@@ -202,10 +203,10 @@ static void give_answer(struct journal_memory *memory, const struct answer *answ
         return;
     }
     if (memory->watch != NULL && answer->result == JOURNAL_OK) {
-        give_watch(memory, answer->token);
+        give_watch(memory, answer->last.token);
     }
     if (answer->done != NULL) {
-        answer->done(answer->context, answer->result, answer->token);
+        answer->done(answer->context, answer->result, &answer->last);
     }
 }
 
@@ -231,7 +232,7 @@ static void memory_close(struct journal *journal) {
         struct answer *answer = memory->answers;
         DL_DELETE(memory->answers, answer);
         if (answer->done != NULL) {
-            answer->done(answer->context, answer->result, answer->token);
+            answer->done(answer->context, answer->result, &answer->last);
         }
         free(answer);
     }
@@ -249,7 +250,6 @@ static void memory_close(struct journal *journal) {
 static const struct journal_operations operations = {
     memory_write,
     memory_read,
-    memory_drop,
     memory_close,
 };
 

@@ -35,14 +35,11 @@ enum { QUEUE_BYTES_MAX = 128 << 20 };
 // Pages that come to the log before it is put in its place again: SQLite's own measure.
 enum { LOG_PAGES = 1000 };
 
-enum job_kind { JOB_WRITE, JOB_DROP };
-
 struct job {
-    enum job_kind kind;
     char subject[JOURNAL_SUBJECT_BYTES];
     struct journal_write write; // its subject and bytes lie here
     enum journal_result result;
-    struct journal_token token; // of what was written
+    struct journal_last last;
     struct journal_asked asked; // the first of a batch tells of its commit
     struct job *prev, *next;
     unsigned char bytes[];
@@ -108,11 +105,7 @@ static bool is_in_place(struct journal_sqlite *sqlite) {
 
 static bool write_job(struct sqlite_file *file, struct job *job, struct sqlite_cleaning *cleaning) {
     int64_t first = 0; // row of what is forgotten
-    if (job->kind == JOB_WRITE) {
-        job->result = sqlite_file_write(file, &job->write, &first, &job->token);
-    } else if (!sqlite_file_drop(file, job->subject, &first)) {
-        job->result = JOURNAL_FAILED;
-    }
+    job->result = sqlite_file_write(file, &job->write, &first, &job->last.token);
     sqlite_cleaning_note(cleaning, first);
     return job->result != JOURNAL_FAILED;
 }
@@ -254,15 +247,16 @@ static void queue_job(struct journal_sqlite *sqlite, struct job *job) {
     }
 }
 
-static struct job *make_job(enum job_kind kind, const char *subject, const void *bytes,
-                            size_t length) {
+static struct job *make_job(const struct journal_write *write, size_t length) {
     struct job *job = calloc(1, sizeof *job + length);
     CHECK(job != NULL);
-    job->kind = kind;
-    snprintf(job->subject, sizeof job->subject, "%s", subject);
+    snprintf(job->subject, sizeof job->subject, "%s", write->subject);
     if (length > 0) {
-        memcpy(job->bytes, bytes, length);
+        memcpy(job->bytes, write->bytes, length);
     }
+    job->write = *write;
+    job->write.subject = job->subject;
+    job->write.bytes = job->bytes;
     return job;
 }
 
@@ -277,11 +271,7 @@ static bool has_room(struct journal_sqlite *sqlite, size_t length) {
 static void sqlite_write(struct journal *journal, const struct journal_write *write) {
     struct journal_sqlite *sqlite = sqlite_of(journal);
     bool is_taken = has_room(sqlite, write->length);
-    struct job *job =
-        make_job(JOB_WRITE, write->subject, write->bytes, is_taken ? write->length : 0);
-    job->write = *write;
-    job->write.subject = job->subject;
-    job->write.bytes = job->bytes;
+    struct job *job = make_job(write, is_taken ? write->length : 0);
     if (is_taken) {
         queue_job(sqlite, job);
     } else {
@@ -291,16 +281,9 @@ static void sqlite_write(struct journal *journal, const struct journal_write *wr
     }
 }
 
-static void sqlite_drop(struct journal *journal, const char *subject) {
-    struct journal_sqlite *sqlite = sqlite_of(journal);
-    if (has_room(sqlite, 0)) {
-        queue_job(sqlite, make_job(JOB_DROP, subject, NULL, 0));
-    }
-}
-
 static void tell(struct job *job) {
     if (job->write.done != NULL) {
-        job->write.done(job->write.context, job->result, job->token);
+        job->write.done(job->write.context, job->result, &job->last);
     }
     free(job);
 }
@@ -435,7 +418,6 @@ static void sqlite_close(struct journal *journal) {
 static const struct journal_operations operations = {
     sqlite_write,
     sqlite_read,
-    sqlite_drop,
     sqlite_close,
 };
 

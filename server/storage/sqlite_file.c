@@ -278,7 +278,8 @@ static bool add_record(struct sqlite_file *file, const struct journal_token *tok
     return finish(add);
 }
 
-bool sqlite_file_drop(struct sqlite_file *file, const char *subject, int64_t *out_first) {
+// Forgets a subject; its records stay until they are cleaned.
+static bool drop_subject(struct sqlite_file *file, const char *subject, int64_t *out_first) {
     sqlite3_stmt *find = file->statements[FIND_FIRST], *drop = file->statements[DROP_SUBJECT];
     *out_first = 0;
     sqlite3_bind_text(find, 1, subject, -1, SQLITE_STATIC);
@@ -304,23 +305,31 @@ static enum journal_result move_head(struct sqlite_file *file, const struct jour
     if (!finish(move)) {
         return JOURNAL_FAILED;
     }
-    return sqlite3_changes(file->db) == 1 ? JOURNAL_OK : JOURNAL_CONFLICT;
+    if (sqlite3_changes(file->db) == 1) {
+        return JOURNAL_OK;
+    }
+    return find_subject(file, write->subject, out_token) ? JOURNAL_CONFLICT : JOURNAL_FAILED;
 }
 
-// The subject begins, or begins anew.
+// The subject begins, or begins anew, or ends.
 static enum journal_result begin_subject(struct sqlite_file *file,
                                          const struct journal_write *write, int64_t *out_first,
                                          struct journal_token *out_token) {
-    struct journal_token token;
     int64_t id;
-    if (!find_subject(file, write->subject, &token)) {
+    if (!find_subject(file, write->subject, out_token)) {
         return JOURNAL_FAILED;
     }
-    if (memcmp(&token, &write->token, sizeof token) != 0) {
+    if (memcmp(out_token, &write->token, sizeof *out_token) != 0) {
         return JOURNAL_CONFLICT;
     }
-    if ((write->is_replacing && !sqlite_file_drop(file, write->subject, out_first)) ||
-        !add_subject(file, write->subject, &id)) {
+    if (write->change != JOURNAL_APPEND && !drop_subject(file, write->subject, out_first)) {
+        return JOURNAL_FAILED;
+    }
+    if (write->change == JOURNAL_DROP) {
+        *out_token = JOURNAL_NEW;
+        return JOURNAL_OK;
+    }
+    if (!add_subject(file, write->subject, &id)) {
         return JOURNAL_FAILED;
     }
     *out_token = token_of(id, 1);
@@ -329,15 +338,18 @@ static enum journal_result begin_subject(struct sqlite_file *file,
 
 enum journal_result sqlite_file_write(struct sqlite_file *file, const struct journal_write *write,
                                       int64_t *out_first, struct journal_token *out_token) {
-    bool is_going_on = !write->is_replacing && write->token.parts[0] != 0;
+    bool is_going_on = write->change == JOURNAL_APPEND && write->token.parts[0] != 0;
     *out_first = 0;
     enum journal_result result = is_going_on ? move_head(file, write, out_token)
                                              : begin_subject(file, write, out_first, out_token);
-    if (result == JOURNAL_OK && !add_record(file, out_token, write->bytes, write->length)) {
-        result = JOURNAL_FAILED;
+    if (result != JOURNAL_OK || write->change == JOURNAL_DROP) {
+        return result;
     }
-    file->rows.live += result == JOURNAL_OK ? 1 : 0;
-    return result;
+    if (!add_record(file, out_token, write->bytes, write->length)) {
+        return JOURNAL_FAILED;
+    }
+    file->rows.live++;
+    return JOURNAL_OK;
 }
 
 bool sqlite_file_is_loose(const struct sqlite_file *file) {

@@ -31,14 +31,11 @@ void sqlite_file_rollback(struct sqlite_file *file);
 int sqlite_file_log_pages(const struct sqlite_file *file);
 void sqlite_file_empty_log(struct sqlite_file *file);
 
-// Writes one record; JOURNAL_CONFLICT if the subject stands elsewhere. A replacement drops what was
-// there, `out_first` is as below, else 0. Inside a transaction.
+// Does one write. `out_token` is that of the record; JOURNAL_CONFLICT if the subject stands
+// elsewhere, then that is where. `out_first` is the first row that may be one of a record that is
+// forgotten, 0 if none is; those stay until they are cleaned. Inside a transaction.
 enum journal_result sqlite_file_write(struct sqlite_file *file, const struct journal_write *write,
                                       int64_t *out_first, struct journal_token *out_token);
-
-// Forgets a subject; its records stay until they are cleaned. `out_first` is the first row that may
-// be one of them, 0 if it has none.
-bool sqlite_file_drop(struct sqlite_file *file, const char *subject, int64_t *out_first);
 
 // Whether records that were forgotten since the file was opened are many beside all others: a
 // quarter. Passing all rows to remove fewer would cost more than they do.

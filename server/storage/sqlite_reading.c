@@ -213,6 +213,7 @@ static struct read_row *take_row(struct sqlite_reading *reading, const char *sub
             .record = {.subject = subject,
                        .sequence = sequence,
                        .token = {{(uint64_t)sqlite3_column_int64(rows, 0), sequence}},
+                       .writer = "",
                        .bytes = row + 1,
                        .length = length},
         };

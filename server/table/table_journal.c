@@ -6,10 +6,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { RETRY_MS = 500, SUBJECT_BYTES = sizeof "table." - 1 + TABLE_CODE_BYTES };
+enum { RETRY_MS = 500 };
+_Static_assert(sizeof "table." - 1 + TABLE_CODE_BYTES <= TABLE_SUBJECT_BYTES, "a table's subject");
 _Static_assert(1 + 2 * SEAT_MAX <= ACCOUNTS_KEPT_MAX, "all people of a table at once");
 
-static void name_subject(const struct table *table, char out_subject[SUBJECT_BYTES]) {
+static void name_subject(const struct table *table, char out_subject[TABLE_SUBJECT_BYTES]) {
     static const char start[] = "table.";
     memcpy(out_subject, start, sizeof start - 1);
     memcpy(out_subject + sizeof start - 1, table->code, sizeof table->code);
@@ -54,27 +55,40 @@ static void send(struct table *table) {
     accounts_keep(table->services->accounts, people, count, on_people_known, table->journal.write);
 }
 
-static void on_added(void *context, enum journal_result result, struct journal_token token) {
+// Of a table that has gone meanwhile: what is to be dropped then, unless somebody else has it.
+static void note_end(struct table_write *write, enum journal_result result,
+                     const struct journal_last *last) {
+    if (result == JOURNAL_OK) {
+        write->token = last->token;
+    } else if (result == JOURNAL_CONFLICT) {
+        write->drops = NULL;
+    }
+}
+
+static void on_added(void *context, enum journal_result result, const struct journal_last *last) {
     struct table_write *write = context;
     if (result == JOURNAL_OK && write->table != NULL) {
         write->table->journal.entries++;
-        write->table->journal.token = token;
+        write->table->journal.token = last->token;
     }
+    note_end(write, result, last);
     table_journal_answer(write, result);
 }
 
-static void on_replaced(void *context, enum journal_result result, struct journal_token token) {
+static void on_replaced(void *context, enum journal_result result,
+                        const struct journal_last *last) {
     struct table_write *write = context;
     if (result == JOURNAL_OK && write->table != NULL) {
         write->table->journal.entries = 1;
-        write->table->journal.token = token;
+        write->table->journal.token = last->token;
     }
+    note_end(write, result, last);
     table_journal_answer(write, result);
 }
 
 static void send_added(struct table_write *write) {
     struct table *table = write->table;
-    char subject[SUBJECT_BYTES];
+    char subject[TABLE_SUBJECT_BYTES];
     name_subject(table, subject);
     journal_append(table->services->journal, subject, table->journal.token, write->bytes,
                    write->length, on_added, write);
@@ -82,7 +96,7 @@ static void send_added(struct table_write *write) {
 
 static void send_replaced(struct table_write *write) {
     struct table *table = write->table;
-    char subject[SUBJECT_BYTES];
+    char subject[TABLE_SUBJECT_BYTES];
     name_subject(table, subject);
     journal_replace(table->services->journal, subject, table->journal.token, write->bytes,
                     write->length, on_replaced, write);
@@ -125,6 +139,9 @@ void table_journal_answer(void *context, enum journal_result result) {
     struct table_write *write = context;
     struct table *table = write->table;
     if (table == NULL) {
+        if (write->drops != NULL) {
+            journal_drop(write->drops, write->subject, write->token, NULL, NULL);
+        }
         free(write);
         return;
     }
@@ -159,9 +176,15 @@ void table_journal_stop(struct table *table) {
 }
 
 void table_forget_entries(struct table *table) {
-    char subject[SUBJECT_BYTES];
+    char subject[TABLE_SUBJECT_BYTES];
     name_subject(table, subject);
-    if (table->journal.entries > 0 || table->journal.write != NULL) {
-        journal_drop(table->services->journal, subject);
+    struct table_write *write = table->journal.write;
+    bool is_on_its_way = write != NULL && table->journal.retry_at == TIME_NEVER;
+    if (is_on_its_way) {
+        write->drops = table->services->journal;
+        write->token = table->journal.token;
+        memcpy(write->subject, subject, sizeof subject);
+    } else if (table->journal.entries > 0) {
+        journal_drop(table->services->journal, subject, table->journal.token, NULL, NULL);
     }
 }

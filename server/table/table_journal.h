@@ -11,6 +11,8 @@
 struct table;
 struct table_write;
 
+enum { TABLE_SUBJECT_BYTES = 16 };
+
 // What follows when an entry is durable.
 typedef void table_durable_fn(struct table *table);
 
@@ -37,6 +39,9 @@ struct table_write {
     struct table *table; // NULL when it has gone
     table_send_fn *send;
     table_durable_fn *durable;
+    struct journal *drops;      // the subject, once this is answered; NULL: it does not
+    struct journal_token token; // of its last record then
+    char subject[TABLE_SUBJECT_BYTES];
     size_t length;
     uint8_t bytes[];
 };

@@ -57,7 +57,7 @@ static void drop_first(struct notebook *notebook) {
 
 static void write_first(struct notebook *notebook);
 
-static void on_written(void *context, enum journal_result result, struct journal_token token) {
+static void on_written(void *context, enum journal_result result, const struct journal_last *last) {
     struct notebook *notebook = ((struct notebook_link *)context)->notebook;
     free(context);
     if (notebook == NULL) {
@@ -65,7 +65,7 @@ static void on_written(void *context, enum journal_result result, struct journal
     }
     notebook->link = NULL;
     if (result == JOURNAL_OK) {
-        notebook->token = token;
+        notebook->token = last->token;
     }
     drop_first(notebook);
     write_first(notebook);
@@ -119,7 +119,7 @@ void notebook_drop_all(struct services *services, const struct table *table) {
     char subject[JOURNAL_SUBJECT_BYTES];
     for (int part = 0; part < NOTEBOOK_PARTS; part++) {
         notebook_name(table, part, subject);
-        journal_drop(services->journal, subject);
+        journal_forget(services->journal, subject, NULL, NULL);
     }
 }
 

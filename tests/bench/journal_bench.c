@@ -39,7 +39,7 @@ struct bench {
     double cpu_us; // of the process, before
 };
 
-static void on_durable(void *context, enum journal_result result, struct journal_token token);
+static void on_durable(void *context, enum journal_result result, const struct journal_last *last);
 
 static void send_one(struct subject *subject) {
     static const char bytes[RECORD_BYTES] = {1};
@@ -49,11 +49,11 @@ static void send_one(struct subject *subject) {
                    on_durable, subject);
 }
 
-static void on_durable(void *context, enum journal_result result, struct journal_token token) {
+static void on_durable(void *context, enum journal_result result, const struct journal_last *last) {
     struct subject *subject = context;
     struct bench *bench = subject->bench;
     subject->is_busy = false;
-    subject->token = token;
+    subject->token = last->token;
     if (result != JOURNAL_OK) {
         fprintf(stderr, "the journal does not write\n");
         exit(1);

@@ -68,7 +68,7 @@ static void on_written(void *context) {
     struct null_write write = *(struct null_write *)context;
     alarm_destroy(write.alarm);
     free(context);
-    write.done(write.context, JOURNAL_OK, (struct journal_token){{write.token, 0}});
+    write.done(write.context, JOURNAL_OK, &(struct journal_last){.token = {{write.token, 0}}});
 }
 
 static void null_write(struct journal *journal, const struct journal_write *wanted) {
@@ -87,16 +87,11 @@ static void null_read(struct journal *journal, const char *prefix, bool is_whole
     end(context, JOURNAL_OK);
 }
 
-static void null_drop(struct journal *journal, const char *subject) {
-    (void)journal, (void)subject;
-}
-
 static void null_close(struct journal *journal) {
     (void)journal;
 }
 
-static const struct journal_operations null_operations = {null_write, null_read, null_drop,
-                                                          null_close};
+static const struct journal_operations null_operations = {null_write, null_read, null_close};
 static struct null_journal null_journal = {.base = {.operations = &null_operations}};
 
 // ---- people ----

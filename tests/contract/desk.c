@@ -65,13 +65,14 @@ struct head *head_of(struct desk *desk, const char *subject) {
     return head;
 }
 
-void on_written(void *context, enum journal_result result, struct journal_token token) {
+void on_written(void *context, enum journal_result result, const struct journal_last *last) {
     static const char *const letters[] = {"o", "c", "f"};
     struct head *head = context;
     add_words(head->desk->answers, letters[result]);
     if (result == JOURNAL_OK) {
-        head->token = token;
+        head->token = last->token;
     }
+    head->last = *last;
 }
 
 static void print_record(const struct journal_record *record, char *text) {
@@ -106,6 +107,11 @@ void append(struct desk *desk, const char *subject, const char *words) {
 void replace(struct desk *desk, const char *subject, const char *words) {
     struct head *head = head_of(desk, subject);
     journal_replace(desk->journal, subject, head->token, words, strlen(words), on_written, head);
+}
+
+void drop(struct desk *desk, const char *subject) {
+    struct head *head = head_of(desk, subject);
+    journal_drop(desk->journal, subject, head->token, on_written, head);
 }
 
 void put(struct desk *desk, const char *subject, const char *words) {

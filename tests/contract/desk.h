@@ -4,13 +4,14 @@
 
 #include "server/storage/journal_sqlite.h"
 
-enum { TEXT_BYTES = 4096, HEADS_MAX = 128 };
+enum { TEXT_BYTES = 4096, HEADS_MAX = 256 };
 
 // Where a subject stands, by the answers that came.
 struct head {
     struct desk *desk;
     char subject[JOURNAL_SUBJECT_BYTES];
     struct journal_token token;
+    struct journal_last last; // as the latest answer told it
 };
 
 // A loop with one journal on it, and what it answered.
@@ -40,12 +41,13 @@ void on_record(void *context, const struct journal_record *record);
 void on_end(void *context, enum journal_result result);
 
 // The same for a write, with a head as context.
-void on_written(void *context, enum journal_result result, struct journal_token token);
+void on_written(void *context, enum journal_result result, const struct journal_last *last);
 struct head *head_of(struct desk *desk, const char *subject);
 
 // Asks for a write after the last one of the subject that was answered. Nothing waits.
 void append(struct desk *desk, const char *subject, const char *words);
 void replace(struct desk *desk, const char *subject, const char *words);
+void drop(struct desk *desk, const char *subject);
 
 // The same after the record of a token, wherever the subject stands.
 void append_at(struct desk *desk, const char *subject, struct journal_token token,

@@ -2,7 +2,7 @@
 #include "server/loop/clock_uv.h"
 #include "server/storage/journal_memory.h"
 #include "server/storage/journal_sqlite.h"
-#include "tests/contract/desk.h"
+#include "tests/contract/promises.h"
 #include "tests/support/test.h"
 
 #include <fcntl.h>
@@ -14,269 +14,14 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-// ---- for each backend ----
-
-static void keeps_records_in_order(open_fn *open_journal) {
-    struct desk desk;
-    begin(&desk, open_journal);
-    append(&desk, "table.a", "one");
-    append(&desk, "table.b", "other");
-    EXPECT_TEXT(desk.answers, ""); // never during the call
-    wait_for(&desk, 2);
-    append(&desk, "table.a", "two");
-    append(&desk, "account.x", "name");
-    wait_for(&desk, 4);
-    EXPECT_TEXT(desk.answers, "oooo");
-    EXPECT_TEXT(read_rows(&desk, "table.a", true), "table.a:1=one table.a:2=two ");
-    EXPECT_TEXT(read_rows(&desk, "table.b", true), "table.b:1=other ");
-    EXPECT_TEXT(read_rows(&desk, "table", true), "");
-    read_rows(&desk, "table.", false);
-    EXPECT_INT(desk.row_count, 3);
-    EXPECT(strstr(desk.rows, "table.a:1=one") < strstr(desk.rows, "table.a:2=two"));
-    read_rows(&desk, "", false);
-    EXPECT_INT(desk.row_count, 4);
-    end(&desk);
-}
-
-static void refuses_who_does_not_know_the_last_record(open_fn *open_journal) {
-    struct desk desk;
-    begin(&desk, open_journal);
-    put(&desk, "table.a", "one");
-    struct journal_token one = head_of(&desk, "table.a")->token;
-    append_at(&desk, "table.a", JOURNAL_NEW, "again");
-    append_at(&desk, "table.a", one, "two");
-    append_at(&desk, "table.a", one, "two as well");
-    append_at(&desk, "table.b", one, "nothing before");
-    wait_for(&desk, 5);
-    EXPECT_TEXT(desk.answers, "ococc");
-    replace(&desk, "table.b", "new");
-    wait_for(&desk, 6);
-    put(&desk, "table.a", "three");
-    journal_replace(desk.journal, "table.a", one, "old", 3, on_written, head_of(&desk, "table.a"));
-    wait_for(&desk, 8);
-    EXPECT_TEXT(desk.answers, "ococcooc");
-    EXPECT_TEXT(read_rows(&desk, "table.a", true), "table.a:1=one table.a:2=two table.a:3=three ");
-    EXPECT_TEXT(read_rows(&desk, "table.b", true), "table.b:1=new ");
-    end(&desk);
-}
-
-struct last_token {
-    struct journal_token token;
-    bool is_read;
-};
-
-static void on_token(void *context, const struct journal_record *record) {
-    ((struct last_token *)context)->token = record->token;
-}
-
-static void on_tokens_end(void *context, enum journal_result result) {
-    EXPECT_INT(result, JOURNAL_OK);
-    ((struct last_token *)context)->is_read = true;
-}
-
-// Whoever reads a subject can go on with it.
-static void gives_the_token_of_what_is_read(open_fn *open_journal) {
-    struct desk desk;
-    struct last_token last = {.is_read = false};
-    begin(&desk, open_journal);
-    put(&desk, "a", "one");
-    put(&desk, "a", "two");
-    journal_read(desk.journal, "a", on_token, on_tokens_end, &last);
-    while (!last.is_read) {
-        uv_run(&desk.loop, UV_RUN_ONCE);
-    }
-    append_at(&desk, "a", last.token, "three");
-    wait_for(&desk, 3);
-    EXPECT_TEXT(desk.answers, "ooo");
-    EXPECT_TEXT(read_rows(&desk, "a", true), "a:1=one a:2=two a:3=three ");
-    end(&desk);
-}
-
-static void replaces_all_records_in_one_step(open_fn *open_journal) {
-    struct desk desk;
-    begin(&desk, open_journal);
-    put(&desk, "a", "one");
-    put(&desk, "a", "two");
-    put(&desk, "b", "stays");
-    replace(&desk, "a", "new");
-    wait_for(&desk, 4);
-    EXPECT_TEXT(read_rows(&desk, "a", true), "a:1=new ");
-    put(&desk, "a", "next");
-    replace(&desk, "a", "newer");
-    wait_for(&desk, 6);
-    replace(&desk, "a", "newest");
-    wait_for(&desk, 7);
-    EXPECT_TEXT(desk.answers, "ooooooo");
-    EXPECT_TEXT(read_rows(&desk, "a", true), "a:1=newest ");
-    EXPECT_TEXT(read_rows(&desk, "b", true), "b:1=stays ");
-    end(&desk);
-}
-
-// Of the same place in a subject that has begun anew there are other tokens: who slept through it
-// is not mistaken for who did it.
-static void gives_no_token_twice(open_fn *open_journal) {
-    struct desk desk;
-    begin(&desk, open_journal);
-    put(&desk, "a", "one");
-    struct journal_token one = head_of(&desk, "a")->token;
-    replace(&desk, "a", "new");
-    wait_for(&desk, 2);
-    append_at(&desk, "a", one, "late");
-    wait_for(&desk, 3);
-    struct journal_token new = head_of(&desk, "a")->token;
-    journal_drop(desk.journal, "a");
-    append_at(&desk, "a", JOURNAL_NEW, "anew");
-    append_at(&desk, "a", new, "late");
-    append_at(&desk, "a", one, "late");
-    wait_for(&desk, 6);
-    // As many records as then, and yet another subject.
-    head_of(&desk, "a")->token = one;
-    replace(&desk, "a", "late");
-    wait_for(&desk, 7);
-    EXPECT_TEXT(desk.answers, "oococcc");
-    EXPECT_TEXT(read_rows(&desk, "", false), "a:1=anew ");
-    end(&desk);
-}
-
-// Nothing waits between what is asked of one subject.
-static void does_what_one_subject_is_asked_in_order(open_fn *open_journal) {
-    struct desk desk;
-    begin(&desk, open_journal);
-    for (int i = 0; i < 20; i++) {
-        char subject[JOURNAL_SUBJECT_BYTES];
-        snprintf(subject, sizeof subject, "s.%d", i);
-        append_at(&desk, subject, JOURNAL_NEW, "one");
-        append_at(&desk, subject, JOURNAL_NEW, "refused");
-        journal_drop(desk.journal, subject);
-        append_at(&desk, subject, JOURNAL_NEW, "two");
-    }
-    wait_for(&desk, 60);
-    for (int i = 0; i < 20; i++) {
-        EXPECT(memcmp(desk.answers + 3 * i, "oco", 3) == 0);
-    }
-    read_rows(&desk, "s.", false);
-    EXPECT_INT(desk.row_count, 20);
-    EXPECT(strstr(desk.rows, "one") == NULL && strstr(desk.rows, "refused") == NULL);
-    end(&desk);
-}
-
-static void forgets_a_dropped_subject(open_fn *open_journal) {
-    struct desk desk;
-    begin(&desk, open_journal);
-    put(&desk, "table.a", "one");
-    put(&desk, "table.b", "two");
-    journal_drop(desk.journal, "table.a");
-    journal_drop(desk.journal, "table.never");
-    put(&desk, "table.c", "three");
-    EXPECT_TEXT(read_rows(&desk, "table.a", true), "");
-    EXPECT_TEXT(read_rows(&desk, "table.b", true), "table.b:1=two ");
-    append_at(&desk, "table.a", JOURNAL_NEW, "anew");
-    wait_for(&desk, 4);
-    EXPECT_TEXT(read_rows(&desk, "table.a", true), "table.a:1=anew ");
-    end(&desk);
-}
-
-static void takes_large_and_empty_records(open_fn *open_journal) {
-    struct desk desk;
-    begin(&desk, open_journal);
-    char *large = malloc(JOURNAL_RECORD_BYTES_MAX);
-    EXPECT(large != NULL);
-    memset(large, 'x', JOURNAL_RECORD_BYTES_MAX);
-    for (int i = 0; i < 6; i++) { // more than one batch takes
-        char subject[JOURNAL_SUBJECT_BYTES];
-        snprintf(subject, sizeof subject, "large.%d", i);
-        journal_append(desk.journal, subject, JOURNAL_NEW, large, JOURNAL_RECORD_BYTES_MAX,
-                       on_written, head_of(&desk, subject));
-    }
-    free(large);
-    append(&desk, "a", "");
-    wait_for(&desk, 7);
-    EXPECT_TEXT(desk.answers, "ooooooo");
-    put(&desk, "large.5", "");
-    EXPECT_TEXT(read_rows(&desk, "large.5", true), "large.5:1=xxx large.5:2= ");
-    EXPECT_TEXT(read_rows(&desk, "a", true), "a:1= ");
-    end(&desk);
-}
-
-enum { MANY_SUBJECTS = 100, MANY_ROUNDS = 50, MANY = MANY_SUBJECTS * MANY_ROUNDS };
-
-// The n-th of many records, from 0: a hundred subjects in turn.
-static void name_nth(int n, char out_subject[JOURNAL_SUBJECT_BYTES]) {
-    snprintf(out_subject, JOURNAL_SUBJECT_BYTES, "table.%d", n % MANY_SUBJECTS);
-}
-
-static void append_many(struct desk *desk) {
-    for (int i = 0; i < MANY; i++) {
-        char subject[JOURNAL_SUBJECT_BYTES];
-        name_nth(i, subject);
-        append(desk, subject, "words");
-        if (i % MANY_SUBJECTS == MANY_SUBJECTS - 1) {
-            wait_for(desk, MANY_SUBJECTS);
-            desk->answers[0] = '\0';
-        }
-    }
-}
-
-// Each subject has its records in order; the subjects come as they like.
-struct many {
-    struct desk *desk;
-    uint64_t seen[MANY_SUBJECTS];
-};
-
-static void on_one_of_many(void *context, const struct journal_record *record) {
-    struct many *many = context;
-    int subject = atoi(strchr(record->subject, '.') + 1);
-    EXPECT(subject >= 0 && subject < MANY_SUBJECTS);
-    EXPECT_INT(record->sequence, ++many->seen[subject]);
-    many->desk->row_count++;
-}
-
-static void on_many_end(void *context, enum journal_result result) {
-    on_end(((struct many *)context)->desk, result);
-}
-
-static void takes_many_at_once(open_fn *open_journal) {
-    struct desk desk;
-    struct many many = {.desk = &desk};
-    begin(&desk, open_journal);
-    append_many(&desk);
-    journal_read_all(desk.journal, "table.", on_one_of_many, on_many_end, &many);
-    while (desk.ends == 0) {
-        uv_run(&desk.loop, UV_RUN_ONCE);
-    }
-    EXPECT_INT(desk.end, JOURNAL_OK);
-    EXPECT_INT(desk.row_count, MANY);
-    end(&desk);
-}
-
-static void answers_writes_when_it_is_closed(open_fn *open_journal) {
-    struct desk desk;
-    begin(&desk, open_journal);
-    append(&desk, "a", "one");
-    replace(&desk, "b", "two");
-    journal_read_all(desk.journal, "", on_record, on_end, &desk);
-    end(&desk);
-    EXPECT_TEXT(desk.answers, "oo");
-    EXPECT_INT(desk.ends, 0);
-}
-
-#define FOR_EACH_BACKEND(name)                                                                     \
+#define HOLD(name)                                                                                 \
     TEST(memory_##name) {                                                                          \
         name(open_memory);                                                                         \
     }                                                                                              \
     TEST(sqlite_##name) {                                                                          \
         name(open_sqlite);                                                                         \
     }
-FOR_EACH_BACKEND(keeps_records_in_order)
-FOR_EACH_BACKEND(refuses_who_does_not_know_the_last_record)
-FOR_EACH_BACKEND(gives_the_token_of_what_is_read)
-FOR_EACH_BACKEND(replaces_all_records_in_one_step)
-FOR_EACH_BACKEND(gives_no_token_twice)
-FOR_EACH_BACKEND(does_what_one_subject_is_asked_in_order)
-FOR_EACH_BACKEND(forgets_a_dropped_subject)
-FOR_EACH_BACKEND(takes_large_and_empty_records)
-FOR_EACH_BACKEND(takes_many_at_once)
-FOR_EACH_BACKEND(answers_writes_when_it_is_closed)
+PROMISE_ROWS(HOLD)
 
 // ---- faults ----
 
@@ -465,11 +210,11 @@ TEST(sqlite_cleans_up_after_dropped_and_replaced_subjects) {
     for (int i = 1; i < MANY_SUBJECTS; i++) {
         char subject[JOURNAL_SUBJECT_BYTES];
         name_nth(i, subject);
-        journal_drop(desk.journal, subject);
+        drop(&desk, subject);
     }
     replace(&desk, "table.0", "anew");
     append(&desk, "table.new", "too");
-    wait_for(&desk, 3);
+    wait_for(&desk, 2 + MANY_SUBJECTS);
     usleep(400000); // the writer cleans when it is idle
     close_journal(&desk);
     desk.journal = open_sqlite(&desk);

@@ -20,11 +20,11 @@ struct busy {
     uint64_t count;
 };
 
-static void on_busy(void *context, enum journal_result result, struct journal_token token) {
+static void on_busy(void *context, enum journal_result result, const struct journal_last *last) {
     struct busy *busy = context;
     EXPECT_INT(result, JOURNAL_OK);
     if (++busy->count < BUSY_APPENDS) {
-        journal_append(busy->desk->journal, "table.busy", token, "word", 4, on_busy, busy);
+        journal_append(busy->desk->journal, "table.busy", last->token, "word", 4, on_busy, busy);
     }
 }
 
@@ -50,7 +50,8 @@ TEST(sqlite_cleans_up_while_records_come_and_come) {
         char subject[JOURNAL_SUBJECT_BYTES];
         snprintf(subject, sizeof subject, "table.%d", i);
         put(&desk, subject, "words");
-        journal_drop(desk.journal, subject);
+        drop(&desk, subject);
+        wait_for(&desk, 2 * (size_t)i + 2);
     }
     journal_append(desk.journal, "table.busy", JOURNAL_NEW, "word", 4, on_busy, &busy);
     while (busy.count < BUSY_APPENDS) {
@@ -109,9 +110,9 @@ TEST(sqlite_finds_what_is_asked_for_among_all_else) {
     put(&desk, "table.ab", "other");
     put(&desk, "result.c", "dropped");
     put(&desk, "tableau", "no table");
-    journal_drop(desk.journal, "result.c");
+    drop(&desk, "result.c");
     replace(&desk, "result.b", "third");
-    wait_for(&desk, 8);
+    wait_for(&desk, 9);
     EXPECT_TEXT(read_rows(&desk, "result.", false), "result.a:1=second result.b:1=third ");
     EXPECT_TEXT(read_rows(&desk, "result.c", true), "");
     EXPECT_TEXT(read_rows(&desk, "result.b", true), "result.b:1=third ");
@@ -137,13 +138,13 @@ struct counter {
 
 static void count_on(struct counter *counter, struct journal_token token);
 
-static void on_counted(void *context, enum journal_result result, struct journal_token token) {
+static void on_counted(void *context, enum journal_result result, const struct journal_last *last) {
     struct counter *counter = context;
     if (result != JOURNAL_OK ||
         write(counter->told_to, &counter->number, sizeof counter->number) < 0) {
         _exit(1);
     }
-    count_on(counter, token);
+    count_on(counter, last->token);
 }
 
 static void count_on(struct counter *counter, struct journal_token token) {
@@ -250,7 +251,7 @@ TEST(sqlite_killed_while_it_replaces_has_what_was_before_or_what_is_new) {
 
 // ---- a disk that does not keep up ----
 
-enum { LARGE_BYTES = 4 << 20, LARGE_WRITES = 40 };
+enum { LARGE_BYTES = JOURNAL_RECORD_BYTES_MAX, LARGE_WRITES = 160 };
 
 // Somebody else holds the file: nothing can be written. What is more than the queue holds is
 // refused at once; what it holds is written when the file is free again.
@@ -273,7 +274,7 @@ TEST(sqlite_refuses_what_is_too_much_for_a_slow_disk) {
     wait_for(&desk, (size_t)(LARGE_WRITES - waiting / LARGE_BYTES));
     EXPECT(strspn(desk.answers, "f") == strlen(desk.answers));
     EXPECT(desk.journal->is_failing);
-    journal_drop(desk.journal, "table.0"); // is not waited for either
+    journal_drop(desk.journal, "table.0", JOURNAL_NEW, NULL, NULL); // is not waited for either
     EXPECT_INT(sqlite3_exec(holder, "ROLLBACK", NULL, NULL, NULL), SQLITE_OK);
     sqlite3_close(holder);
     wait_for(&desk, LARGE_WRITES);

@@ -36,9 +36,9 @@ static void on_read(void *context, enum journal_result result) {
     CHECK(result == JOURNAL_OK);
 }
 
-static void on_written(void *context, enum journal_result result, struct journal_token token) {
+static void on_written(void *context, enum journal_result result, const struct journal_last *last) {
     (void)context;
-    (void)token;
+    (void)last;
     CHECK(result == JOURNAL_OK);
 }
 

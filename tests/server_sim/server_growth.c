@@ -65,7 +65,7 @@ static int drop_matches(struct world *world) {
         journal_read_all(parlour->journal, prefixes[i], on_name, on_names_end, &names);
         sim_clock_pass(parlour->clock, 0);
         for (int row = 0; row < names.count; row++) {
-            journal_drop(parlour->journal, names.rows[row]);
+            journal_forget(parlour->journal, names.rows[row], NULL, NULL);
         }
     }
     return names.count;
