@@ -1,29 +1,29 @@
 // Every screen is looked over by a checker of accessibility, in both rooms and on a phone.
 
 import assert from 'node:assert/strict';
-import { graveFindings } from './support/axe.mjs';
+import { graveFindings, graveInBothRooms } from './support/axe.mjs';
 import { playHand } from './support/hands.mjs';
 import { chooseAction } from './support/player.mjs';
 import { act, hand, question } from './support/table.mjs';
 import { createByForm, fillWithBots, pick, start } from './support/ways.mjs';
 
 /** Looks over one screen; all screens of a walk are told together. */
-function walk(person) {
+function walk(person, findingsOf = graveFindings) {
   const found = [];
   return {
     async look(screen) {
-      const findings = await graveFindings(person);
+      const findings = await findingsOf(person);
       found.push(...findings.map((finding) => `${screen}: ${finding}`));
     },
     end: () => assert.deepEqual(found, []),
   };
 }
 
-async function lookAtAll(house, options) {
+async function lookAtAll(house, options, findingsOf) {
   const server = await house.server({ test_seed: 'screens' });
   const person = await house.person('Mika', server, options);
   const { page } = person;
-  const { look, end } = walk(person);
+  const { look, end } = walk(person, findingsOf);
 
   await person.open('/');
   await page.getByRole('heading', { name: 'Free seats' }).waitFor();
@@ -117,10 +117,12 @@ async function lookAtNotices(house) {
 }
 
 export const tests = {
-  'all screens, dark room': (house) => lookAtAll(house, { colorScheme: 'dark' }),
-  'all screens, light room': (house) => lookAtAll(house, { colorScheme: 'light' }),
-  'all screens on a phone': (house) => lookAtAll(house, { device: 'phone' }),
+  'all screens, both rooms': (house) => lookAtAll(house, {}, graveInBothRooms),
+  'all screens on a phone': (house) => lookAtAll(house, { device: 'phone' }, graveFindings),
   'British screens, dark room': (house) => lookAtBritish(house, { colorScheme: 'dark' }),
-  'British screens on a phone': (house) => lookAtBritish(house, { device: 'phone' }),
   'closed, unknown and settings': lookAtNotices,
+};
+
+export const nightly = {
+  'British screens on a phone': (house) => lookAtBritish(house, { device: 'phone' }),
 };

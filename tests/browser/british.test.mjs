@@ -8,7 +8,6 @@ import { chooseAction } from './support/player.mjs';
 import { showsJust } from './support/shown.mjs';
 import { act, GUARD_MS, hand, question, zone } from './support/table.mjs';
 import { tileName } from './support/tiles.mjs';
-import { IS_FULL } from './support/tools.mjs';
 import { createByForm, fillWithBots, play, playFromLobby, start } from './support/ways.mjs';
 
 const number = new Intl.NumberFormat('en');
@@ -19,9 +18,8 @@ const STAGES = [
   'british-1', 'british-2', 'british-3', 'british-4', 'british-5', 'british-6', 'british-7', 'british',
 ];
 
-/** On a commit; the ladder's test deals at each of them. */
-const FEW = ['british-1', 'british-3', 'british-5', 'british'];
-const played = IS_FULL ? STAGES : STAGES.filter((preset) => FEW.includes(preset));
+/** On a commit: the first and the last; the ladder's test deals at each of them. */
+const FEW = ['british-1', 'british'];
 
 /** Three tiles of the hand are passed on: those that stand first. */
 async function passOn(person) {
@@ -244,6 +242,8 @@ async function checkWalls(person) {
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 }
 
+const handsOf = (stages) => Object.fromEntries(stages.map((stage) => [`a hand of ${stage}`, playStage(stage)]));
+
 const provenWalls = (preset, prepare = oneHand) => async (house) => {
   const server = await house.server({});
   const person = await house.person('Mika', server);
@@ -260,7 +260,6 @@ const provenWalls = (preset, prepare = oneHand) => async (house) => {
 };
 
 export const tests = {
-  'walls of the first stage, whose deal is thrown for, are proven': provenWalls(/^British, stage 1/),
   'walls of the full game, with flowers and goulashes, are proven':
     provenWalls(/^British The full game/, async (page) => {
       await oneHand(page);
@@ -270,10 +269,9 @@ export const tests = {
     }),
 
   'a hand of two players': playWith(2),
-  'a hand of three players': playWith(3),
   'a hand of five players, one of whom sits out': playWith(5),
 
-  ...Object.fromEntries(played.map((stage) => [`a hand of ${stage}`, playStage(stage)])),
+  ...handsOf(FEW),
 
   async 'a goulash after a drawn hand'(house) {
     const server = await house.server({ test_seed: 'goulash' });
@@ -281,19 +279,6 @@ export const tests = {
     await playFromLobby(person, [], { family: 'british', preset: /^British, stage 7/, prepare: bambooOnly });
     assert(await playToGoulash(person, GOULASH_HANDS), 'no hand is drawn');
     await checkGoulash(person);
-  },
-
-  async 'a goulash whose exchanges are skipped'(house) {
-    const server = await house.server({ test_seed: 'skip' });
-    const people = [await house.person('Mika', server), await house.person('Ines', server)];
-    const [owner, guest] = people;
-    guest.family = 'british';
-    await playFromLobby(owner, [guest], {
-      family: 'british', preset: /^British, stage 7/, prepare: uncheckedCalls,
-    });
-    const isDrawn = await both(people, (person) => playToGoulash(person, GOULASH_HANDS));
-    assert.deepEqual(isDrawn, [true, true], 'no hand is drawn');
-    await checkSkipping(people);
   },
 
   async 'a hand on a phone'(house) {
@@ -306,5 +291,24 @@ export const tests = {
     await checkWords(person, 'the table on a phone');
     await person.page.waitForFunction(() => document.documentElement.scrollWidth <= 390);
     await finishHand(person);
+  },
+};
+
+export const nightly = {
+  'walls of the first stage, whose deal is thrown for, are proven': provenWalls(/^British, stage 1/),
+  'a hand of three players': playWith(3),
+  ...handsOf(STAGES.filter((stage) => !FEW.includes(stage))),
+
+  async 'a goulash whose exchanges are skipped'(house) {
+    const server = await house.server({ test_seed: 'skip' });
+    const people = [await house.person('Mika', server), await house.person('Ines', server)];
+    const [owner, guest] = people;
+    guest.family = 'british';
+    await playFromLobby(owner, [guest], {
+      family: 'british', preset: /^British, stage 7/, prepare: uncheckedCalls,
+    });
+    const isDrawn = await both(people, (person) => playToGoulash(person, GOULASH_HANDS));
+    assert.deepEqual(isDrawn, [true, true], 'no hand is drawn');
+    await checkSkipping(people);
   },
 };

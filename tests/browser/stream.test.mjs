@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { Guest } from '../e2e/support/guest.mjs';
-import { graveFindings } from './support/axe.mjs';
+import { graveInBothRooms } from './support/axe.mjs';
 
 const POLICY = {
   preset: 'show', audience: 'public', public: { kind: 'live' }, hands: { kind: 'hand', seconds: 0 },
@@ -54,16 +54,6 @@ async function faultsOf({ picture, boxes }) {
     }
   }
   return { ...faults, width: image.width, height: image.height };
-}
-
-/** The page as it is, in both rooms. */
-async function graveInBoth(person) {
-  const { page } = person;
-  for (const colorScheme of ['dark', 'light']) {
-    await page.emulateMedia({ colorScheme });
-    await page.waitForFunction((room) => document.documentElement.dataset.room === room, colorScheme);
-    assert.deepEqual(await graveFindings(person), [], colorScheme);
-  }
 }
 
 /** Nothing but the parts is drawn in a window of this size, and it does not scroll. */
@@ -204,7 +194,7 @@ export const tests = {
       assert.match(await value('Frame for another page'), new RegExp(`/embed/t/${code}"`));
       const feed = await (await fetch(await value('Address for programs'))).json();
       assert.ok(JSON.stringify(feed).includes('start_kyoku'));
-      await graveInBoth(person);
+      assert.deepEqual(await graveInBothRooms(person), []);
       await person.press('Put parts together');
       const maker = page.getByRole('dialog', { name: 'Parts over a video' });
       const inside = page.frameLocator('.maker-preview iframe');
@@ -216,7 +206,7 @@ export const tests = {
       await inside.locator('.o-board').waitFor({ state: 'detached' });
       await maker.getByLabel('Behind the parts').selectOption({ label: 'magenta' });
       await inside.locator('.o-strip').nth(3).waitFor();
-      await graveInBoth(person);
+      assert.deepEqual(await graveInBothRooms(person), []);
       const address = await maker.getByRole('textbox', { name: 'Address' }).inputValue();
       assert.equal(address, `${server.url}/overlay/t/${code}?show=line,win,hands&bg=ff00ff`);
     }

@@ -1,8 +1,8 @@
 // One person and three bots play a whole match, from the lobby to the final result.
 
 import assert from 'node:assert/strict';
+import { IS_FULL } from '../support/runner.mjs';
 import { playMatch, toFinal } from './support/match.mjs';
-import { IS_FULL } from './support/tools.mjs';
 import { playFromLobby } from './support/ways.mjs';
 
 /** On a commit a short east round, in which one hand repeats and all are won. */
@@ -55,7 +55,7 @@ async function readFinal({ page }) {
 export const tests = {
   async 'a whole match from the lobby to the final result'(house) {
     const server = await house.server({ test_seed: SEED });
-    const person = await house.person('Mika', server, { isPainted: true });
+    const person = await house.person('Mika', server, { isPainted: IS_FULL });
     await playFromLobby(person, [], { preset: /Club/, length: IS_FULL ? undefined : 'East round' });
     const claims = await playMatch(person);
     assert(claims.offered > 0 && claims.taken > 0, 'some claims were offered, some taken');

@@ -1,15 +1,20 @@
 // What the runners of *.test.mjs files share: finding the tests, a limit of time, and the report.
-// A test file exports `tests`, an object of functions by their names.
+// A test file exports `tests`, an object of functions by their names, and may export `nightly`: what is
+// the same once more, on another device or in another language, and is run by `tests/run --full` alone.
 
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The tests of a folder as { name, run }; with words, only those whose name has one of them. */
+/** Whether all is played that a nightly run plays; tests/README.md says what. */
+export const IS_FULL = process.env.JANSOU_TEST_COUNTS === 'full';
+
+/** The tests of a folder as { name, run }; with words, only those whose name has one of them, nightly ones too. */
 export async function collectTests(folder, words) {
   const files = readdirSync(folder).filter((name) => name.endsWith('.test.mjs')).sort();
   const modules = await Promise.all(files.map((name) => import(join(folder, name))));
-  const all = modules.flatMap((module, i) =>
-    Object.entries(module.tests).map(([name, run]) =>
+  const isWhole = IS_FULL || words.length > 0;
+  const all = modules.flatMap(({ tests, nightly }, i) =>
+    Object.entries({ ...tests, ...(isWhole && nightly) }).map(([name, run]) =>
       ({ name: `${files[i].replace('.test.mjs', '')}: ${name}`, run })));
   return words.length === 0
     ? all : all.filter(({ name }) => words.some((word) => name.includes(word)));

@@ -13,9 +13,6 @@ const require = createRequire(join(ROOT, 'web-client', 'package.json'));
 export const { chromium } = require('playwright-core');
 export const WebSocket = require('ws');
 
-/** Whether all is played that a nightly run plays; tests/README.md says what. */
-export const IS_FULL = process.env.JANSOU_TEST_COUNTS === 'full';
-
 /** The source of the accessibility checker, to be run inside a page. */
 export const axeSource = () => readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
