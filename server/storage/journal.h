@@ -104,7 +104,8 @@ struct journal {
     struct suspects *suspects;        // of recovery, NULL where nothing outlives the process
     struct journal_looking *lookings; // for ends of subjects; only journal.c knows them
     bool is_closing;
-    bool is_failing;                     // the last write did not reach the medium
+    bool is_shared;  // other processes write it, too, and may go on with what this one has written
+    bool is_failing; // the last write did not reach the medium
     char problem[JOURNAL_PROBLEM_BYTES]; // why
 };
 

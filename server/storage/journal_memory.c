@@ -299,6 +299,7 @@ uint8_t *journal_memory_bytes(struct journal *journal, const char *subject, uint
 struct journal *journal_memory_copy(const struct journal *journal, struct clock *clock) {
     const struct journal_memory *from = (const struct journal_memory *)journal;
     struct journal *copy = journal_memory_create(clock);
+    copy->is_shared = journal->is_shared;
     for (const struct row *row = from->rows; row != NULL; row = row->next) {
         add_row(memory_of(copy), row->subject, row->bytes, row->length);
     }

@@ -2,10 +2,10 @@
 #include "server/table/event_log.h"
 
 #include "common/base/check.h"
+#include "server/table/piece.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <zlib.h>
 
 // It grows by an eighth and a little: a table has few other things that are as large.
 enum {
@@ -44,56 +44,17 @@ bool event_is_numbered(const struct event *event) {
 
 // ---- packing ----
 
-// What is in front of each packed piece.
-struct piece {
-    uint32_t length; // of the events
-    uint32_t size;   // as they are packed
-};
-
-// A deal has a kilobyte or two, so a small window finds nearly all there is to find; with zlib's
-// usual ones a quarter of a megabyte would be cleared each time.
-static size_t deflate_piece(const uint8_t *bytes, size_t length, uint8_t *out, size_t room) {
-    enum { WINDOW_BITS = -11, MEMORY_LEVEL = 4 }; // no header and no sum
-    z_stream stream = {.next_in = (uint8_t *)bytes, .avail_in = (uInt)length};
-    stream.next_out = out;
-    stream.avail_out = (uInt)room;
-    if (deflateInit2(&stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, WINDOW_BITS, MEMORY_LEVEL,
-                     Z_DEFAULT_STRATEGY) != Z_OK) {
-        return 0;
-    }
-    bool is_done = deflate(&stream, Z_FINISH) == Z_STREAM_END;
-    deflateEnd(&stream);
-    return is_done ? stream.total_out : 0;
-}
-
-static bool inflate_piece(const uint8_t *bytes, size_t size, uint8_t *out, size_t length) {
-    enum { WINDOW_BITS = -15 };
-    z_stream stream = {.next_in = (uint8_t *)bytes, .avail_in = (uInt)size};
-    stream.next_out = out;
-    stream.avail_out = (uInt)length;
-    if (inflateInit2(&stream, WINDOW_BITS) != Z_OK) {
-        return false;
-    }
-    bool is_done = inflate(&stream, Z_FINISH) == Z_STREAM_END;
-    inflateEnd(&stream);
-    return is_done && stream.total_out == length;
-}
-
 // Packs all that lies open. Without memory it stays as it is.
 static void pack(struct event_log *log) {
     size_t length = log->length - log->packed_length;
-    size_t room = length + length / 2 + 64; // more than deflate ever makes of it
-    uint8_t *grown = realloc(log->packed, log->packed_size + sizeof(struct piece) + room);
+    uint8_t *grown = realloc(log->packed, log->packed_size + piece_room(length));
     if (grown == NULL) {
         return;
     }
     log->packed = grown;
-    uint8_t *at = grown + log->packed_size;
-    size_t size = deflate_piece(log->bytes, length, at + sizeof(struct piece), room);
+    size_t size = piece_pack(log->bytes, length, grown + log->packed_size);
     if (size > 0) {
-        struct piece piece = {.length = (uint32_t)length, .size = (uint32_t)size};
-        memcpy(at, &piece, sizeof piece);
-        log->packed_size += sizeof piece + size;
+        log->packed_size += size;
         log->packed_length = log->length;
     }
     uint8_t *fitting = realloc(log->packed, log->packed_size + 1);
@@ -121,11 +82,10 @@ bool event_log_unpack(const struct event_log *log, struct event_log *out_whole) 
     size_t length = 0;
     for (size_t at = 0; is_fine && at < log->packed_size;) {
         struct piece piece;
-        memcpy(&piece, log->packed + at, sizeof piece);
-        at += sizeof piece;
-        is_fine =
-            inflate_piece(log->packed + at, piece.size, out_whole->bytes + length, piece.length);
-        at += piece.size;
+        size_t size = piece_read(log->packed + at, log->packed_size - at, &piece);
+        CHECK(size > 0); // we have packed it
+        at += size;
+        is_fine = piece_unpack(&piece, out_whole->bytes + length);
         length += piece.length;
     }
     if (is_fine && log->length > length) {

@@ -80,6 +80,7 @@ void table_destroy(struct table *table, enum wire_close_reason reason) {
     past_forget(table);
     snapshot_drop(&table->snapshot);
     table_due_finish(table);
+    table_base_finish(table);
     free((void *)table->changes.rows);
     alarm_destroy(table->alarm);
     metric_add(METRIC_TABLES + table->state, -1);

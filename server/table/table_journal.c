@@ -68,8 +68,9 @@ static void note_end(struct table_write *write, enum journal_result result,
 static void on_added(void *context, enum journal_result result, const struct journal_last *last) {
     struct table_write *write = context;
     if (result == JOURNAL_OK && write->table != NULL) {
-        write->table->journal.entries++;
+        bool is_first = ++write->table->journal.entries == 1;
         write->table->journal.token = last->token;
+        (is_first ? table_base_restart : table_base_add)(write->table, write->bytes, write->length);
     }
     note_end(write, result, last);
     table_journal_answer(write, result);
@@ -81,6 +82,9 @@ static void on_replaced(void *context, enum journal_result result,
     if (result == JOURNAL_OK && write->table != NULL) {
         write->table->journal.entries = 1;
         write->table->journal.token = last->token;
+        if (!table_base_is(write->bytes, write->length)) {
+            table_base_restart(write->table, write->bytes, write->length);
+        }
     }
     note_end(write, result, last);
     table_journal_answer(write, result);

@@ -13,9 +13,11 @@
 #include "server/table/seat_program.h"
 #include "server/table/snapshot.h"
 #include "server/table/table.h"
+#include "server/table/table_base.h"
 #include "server/table/table_due.h"
 #include "server/table/table_fair.h"
 #include "server/table/table_journal.h"
+#include "server/table/table_policy.h"
 #include "server/table/table_poll.h"
 #include "server/table/table_review.h"
 #include "server/table/table_rulings.h"
@@ -84,22 +86,6 @@ struct table_archive {
     bool is_kept;            // the finished match is among the records
     bool is_too_long;        // it can never be
     char id[MATCH_ID_BYTES]; // of the match
-};
-
-// What the owner wants to be written; what is on its way; and who is barred. Only table_policy.c
-// writes it. What counts of the policy is in the options.
-struct table_policy {
-    struct wire_watch_policy wanted, written;
-    char wanted_key[WATCH_KEY_BYTES], written_key[WATCH_KEY_BYTES];
-    char key[WATCH_KEY_BYTES];        // of the link, "" while there is none
-    struct wire_watch_policy asked;   // all who play are asked for it
-    struct people barred;             // also before that is written
-    struct people casters;            // the same
-    char caster_key[WATCH_KEY_BYTES]; // makes the first who comes with it one, "" while there is
-                                      // none
-    // Who has seen hands of the present match as a caster: known when it begins.
-    char shown[CASTERS_MAX][ACCOUNT_ID_BYTES];
-    int shown_count;
 };
 
 // The stage that the table is moving to. Only table_stage.c writes it.
@@ -195,6 +181,7 @@ struct table {
     uint64_t act_at_us; // when the action came whose facts are due, 0 if they are nobody's
     struct table_due due;
     struct table_journal journal;
+    struct table_base base;
     struct table_archive archive;
 };
 
@@ -437,25 +424,6 @@ bool table_lets_watch(const struct table *table, const struct session *session);
 void table_make_key(struct table *table, char out_key[WATCH_KEY_BYTES]);
 void table_tell_keys(struct table *table, struct session *session);
 void table_tell_seat_key(const struct table *table, struct session *session);
-
-// ---- table_policy.c ----
-
-// The table is made with this policy.
-void table_begin_policy(struct table *table);
-
-// What the journal is to know; it has been handed over; it is durable and counts.
-void table_write_policy(struct table *table, struct wire_record_policy_set *out_record);
-void table_apply_policy(struct table *table);
-
-// All have agreed to what the owner has asked for.
-void table_apply_asked(struct table *table);
-
-// What the journal knows. False if it cannot be.
-bool table_restore_policy(struct table *table, const struct wire_watch_policy *policy,
-                          const char *key, const char (*barred)[ACCOUNT_ID_BYTES],
-                          int barred_count);
-
-void table_policy_finish(struct table *table);
 
 // ---- table_casters.c ----
 

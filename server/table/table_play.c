@@ -217,6 +217,7 @@ static bool step(struct table *table) {
     table_review_update(table);
     table_update_programs(table);
     table_check_rulings(table);
+    table_base_look(table);
     if (table_is_writing(table) || table_write_due(table)) {
         return false;
     }
@@ -295,7 +296,8 @@ static void rest(struct table *table, bool is_moving) {
     ports_rest(table);
     publish_turn_clock(table);
     uint64_t now = table_now(table);
-    uint64_t due = is_moving ? now : earlier(next_play(table), table_next_absence(table));
+    uint64_t next = earlier(next_play(table), table_next_absence(table));
+    uint64_t due = is_moving ? now : earlier(next, later_than(table, table_base_due(table)));
     if (due == TIME_NEVER || table->turn.is_waiting) {
         alarm_stop(table->alarm);
     } else {

@@ -1,5 +1,5 @@
-// Who may watch a table, and what (W3): the owner's policy, the key of its link, who is barred, and
-// whom a player lets watch the own hand.
+// The owner's policy, the key of its link, who is barred, and whom a player lets watch the own
+// hand.
 //
 // What is stricter counts as soon as it is written. What is wider waits until no hand is played,
 // and for all who play; while people wait for a match it takes back that they are ready, so that

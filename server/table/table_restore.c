@@ -108,12 +108,12 @@ static bool restore_seats(struct table *table, const struct wire_record_seat *se
     return true;
 }
 
-struct table *table_restore(struct services *services, const struct table_host *host,
-                            const struct journal_record *first) {
+static struct table *restore_opened(struct services *services, const struct table_host *host,
+                                    const void *bytes, size_t length) {
     struct wire_record record;
     struct table_options options = {.title = ""};
-    if (!wire_decode_record(first->bytes, first->length, &record) ||
-        record.type != WIRE_RECORD_TABLE_OPENED || !read_opened(&record.table_opened, &options)) {
+    if (!wire_decode_record(bytes, length, &record) || record.type != WIRE_RECORD_TABLE_OPENED ||
+        !read_opened(&record.table_opened, &options)) {
         return NULL;
     }
     const struct wire_record_table_opened *opened = &record.table_opened;
@@ -127,7 +127,6 @@ struct table *table_restore(struct services *services, const struct table_host *
     }
     table_not_due(table, STEP_OPENED);
     table_not_due(table, STEP_SEATS);
-    table_journal_restored(&table->journal, first->token);
     table->log.last_number = opened->last_number;
     if (!table_restore_host(table, opened) ||
         !table_restore_policy(table, &options.watch, opened->watch_key,
@@ -255,18 +254,61 @@ RARE static enum status restore_json(struct table *table, const void *bytes, siz
 _Static_assert(EVENT_CODE_VERSION < '{', "a version is no beginning of JSON");
 
 // Events begin with their version; all other records are JSON.
-enum status table_restore_entry(struct table *table, const struct journal_record *record) {
-    const uint8_t *bytes = record->bytes;
-    uint8_t first = record->length == 0 ? 0 : bytes[0];
-    table_journal_restored(&table->journal, record->token);
+static enum status restore_record(struct table *table, const void *record, size_t length) {
+    const uint8_t *bytes = record;
+    uint8_t first = length == 0 ? 0 : bytes[0];
     if (table->state == WIRE_TABLE_STATE_FROZEN || first == 0) {
         return STATUS_BROKEN;
     }
     if (first != '{' && first > EVENT_CODE_VERSION) {
         return STATUS_NEWER_VERSION;
     }
-    return first == '{' ? restore_json(table, bytes, record->length)
-                        : known(restore_events(table, bytes, record->length));
+    return first == '{' ? restore_json(table, bytes, length)
+                        : known(restore_events(table, bytes, length));
+}
+
+enum status table_restore_entry(struct table *table, const struct journal_record *record) {
+    table_journal_restored(&table->journal, record->token);
+    table_base_add(table, record->bytes, record->length);
+    return restore_record(table, record->bytes, record->length);
+}
+
+// The table as it comes out of a base.
+struct basis {
+    struct services *services;
+    const struct table_host *host;
+    struct table *table; // NULL before its first record
+};
+
+static bool restore_part(void *context, const void *bytes, size_t length) {
+    struct basis *basis = context;
+    if (basis->table == NULL) {
+        basis->table = restore_opened(basis->services, basis->host, bytes, length);
+        return basis->table != NULL;
+    }
+    return restore_record(basis->table, bytes, length) == STATUS_OK;
+}
+
+static struct table *restore_base(struct services *services, const struct table_host *host,
+                                  const struct journal_record *base) {
+    struct basis basis = {.services = services, .host = host};
+    if (!table_base_read(base->bytes, base->length, restore_part, &basis)) {
+        table_destroy(basis.table, WIRE_CLOSE_REASON_EMPTY);
+        return NULL;
+    }
+    return basis.table;
+}
+
+struct table *table_restore(struct services *services, const struct table_host *host,
+                            const struct journal_record *first) {
+    bool is_base = table_base_is(first->bytes, first->length);
+    struct table *table = is_base ? restore_base(services, host, first)
+                                  : restore_opened(services, host, first->bytes, first->length);
+    if (table != NULL) {
+        table_journal_restored(&table->journal, first->token);
+        (is_base ? table_base_restored : table_base_restart)(table, first->bytes, first->length);
+    }
+    return table;
 }
 
 bool table_restore_end(struct table *table) {

@@ -281,6 +281,23 @@ static void cleared_durable(struct table *table) {
     }
 }
 
+// ---- the base ----
+
+// Where nothing is played all that counts is what the table was opened with, as it is now.
+static void write_based(struct table *table, table_durable_fn *then) {
+    uint8_t *bytes;
+    size_t length;
+    if (table->state == WIRE_TABLE_STATE_WAITING && !table_is_hosted(table)) {
+        send_opened(table, table->options.preset, &table->options.rules, table_journal_replace,
+                    then);
+    } else if (table_base_make(table, &bytes, &length)) { // else none is due any more
+        if (!table_journal_replace(table, bytes, length, then)) {
+            table_freeze(table, "no memory for an entry of the journal");
+        }
+        free(bytes);
+    }
+}
+
 // ---- the rows ----
 
 static const struct {
@@ -299,6 +316,7 @@ static const struct {
     [STEP_BROKEN_OFF] = {write_broken_off, broken_off_durable},
     [STEP_ARCHIVED] = {write_archived, table_apply_archived},
     [STEP_CLEARED] = {write_cleared, cleared_durable},
+    [STEP_BASED] = {write_based, table_base_made},
 };
 _Static_assert(sizeof steps / sizeof steps[0] == STEP_COUNT, "every step has a row");
 
@@ -309,7 +327,8 @@ bool table_write_due(struct table *table) {
         return false;
     }
     steps[step].write(table, steps[step].durable);
-    return true;
+    bool is_given_up = step == STEP_BASED && !table_is_due(table, STEP_BASED);
+    return !is_given_up || table_write_due(table);
 }
 
 void table_write_decided(struct table *table) {

@@ -58,6 +58,12 @@ static void set_config(struct config *config, const char *settings) {
     }
 }
 
+static bool are_journals_shared;
+
+void parlour_share_journals(bool are_shared) {
+    are_journals_shared = are_shared;
+}
+
 void parlour_open(struct parlour *parlour, const char *settings) {
     struct config config;
     memset(parlour, 0, sizeof *parlour);
@@ -67,6 +73,7 @@ void parlour_open(struct parlour *parlour, const char *settings) {
     }
     parlour->clock = sim_clock_create();
     parlour->journal = journal_memory_create(parlour->clock);
+    parlour->journal->is_shared = are_journals_shared;
     parlour->work = sim_work_create(parlour->clock);
     server_open(&parlour->services, &config, parlour->clock, parlour->journal, parlour->work);
     parlour->network = sim_network_create(parlour->clock, &connection_callbacks, &parlour->services,

@@ -48,6 +48,10 @@ struct parlour {
 // of chance is "test" and messages are not limited in number.
 void parlour_open(struct parlour *parlour, const char *settings);
 
+// Whether the journals of parlours that are opened from now on are as if others wrote them, too
+// (struct journal, is_shared); at first they are not.
+void parlour_share_journals(bool are_shared);
+
 // Who is told the news of hosted tables, also by every process that comes after this one.
 void parlour_set_host(struct parlour *parlour, void *context,
                       void (*on_news)(void *context, struct table *table, enum hosted_news news));
