@@ -68,7 +68,9 @@ static enum status clean(const char *words, const struct cleaning *cleaning, cha
     for (const char *at = words; *at != '\0';) {
         uint32_t character;
         int length = read_character(at, &character);
-        bool is_barred = length > 0 && character != ' ' && IS_IN(barred, character);
+        bool is_end = cleaning->is_kind && (character == '\n' || character == '\t');
+        bool is_blank = is_end || character == ' ' || character == 0x3000;
+        bool is_barred = length > 0 && !is_blank && IS_IN(barred, character);
         if (length == 0 || (is_barred && !cleaning->is_kind)) {
             return STATUS_BAD_NAME;
         }
@@ -76,7 +78,7 @@ static enum status clean(const char *words, const struct cleaning *cleaning, cha
             at += length;
             continue;
         }
-        if (character == ' ' || character == 0x3000) {
+        if (is_blank) {
             is_gap = characters > 0;
             at += length;
             continue;
@@ -109,8 +111,8 @@ enum status words_clean(const char *words, int characters_max, char *out_words, 
     return clean(words, &cleaning, out_words);
 }
 
-enum status line_clean(const char *words, int characters_max, char out_line[LINE_BYTES]) {
+enum status line_clean(const char *words, int characters_max, char *out_line, size_t size) {
     const struct cleaning cleaning = {
-        .characters_max = characters_max, .size = LINE_BYTES, .is_kind = true};
+        .characters_max = characters_max, .size = size, .is_kind = true};
     return clean(words, &cleaning, out_line);
 }

@@ -16,7 +16,7 @@ MUST_USE enum status name_clean(const char *words, int characters_max, char out_
 MUST_USE enum status words_clean(const char *words, int characters_max, char *out_words,
                                  size_t size);
 
-// The same for a line that somebody writes, of at most LINE_CHARACTERS_MAX, without what cannot be
-// seen.
+// The same for a line that somebody writes, without what cannot be seen; ends of lines are blanks.
+// One of a talk has at most LINE_CHARACTERS_MAX.
 enum { LINE_BYTES = 801, LINE_CHARACTERS_MAX = 200 };
-MUST_USE enum status line_clean(const char *words, int characters_max, char out_line[LINE_BYTES]);
+MUST_USE enum status line_clean(const char *words, int characters_max, char *out_line, size_t size);

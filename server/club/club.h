@@ -24,6 +24,8 @@ enum {
     CLUB_REQUESTS_MAX = 100,
     CLUB_NIGHTS_MAX = 2000,
     CLUB_TABLES_SHOWN = 50,
+    CLUB_TABLES_EACH = 3, // that somebody may have open, where the club has not said how many
+    CLUB_MATCHES_SHOWN = 20,
     CLUB_SEASONS_MAX = 100,
     CLUB_TEAMS_KEPT = CLUB_SEASONS_MAX + 64, // of all seasons, those that stand and those before
     CLUB_AUDIT_MAX = 4096,                   // lines that are at hand, the latest
@@ -48,6 +50,8 @@ struct club_night {
     int winner;         // of one that is closed: who is first in its standing; 0: nobody
     bool is_counted;    // the journal has the counts: it is over, and need not be read for them
     bool is_open_again; // by its own records, which are not read yet
+    bool has_lines;     // in the log: of rulings and seatings, so many of each
+    int ruling_lines, draw_lines;
 };
 
 // The teams of a season from a moment on, until the next ones.
@@ -84,6 +88,7 @@ struct club {
     char zone[41], language[9];
     enum wire_club_visibility visibility;
     enum wire_club_hosts hosts;
+    int tables_each;               // that somebody may have open at once
     enum wire_shown_name shown_as; // of new members
     bool is_found, may_watch, is_closed;
     bool has_watching; // what may be watched at most, beside may_watch
@@ -107,8 +112,16 @@ struct club {
     bool has_hall_link; // of the page for the hall, and how its secret is known
     uint8_t hall_hash[DIGEST_BYTES];
     // Its tables outside nights, the latest: a ring. Some may be closed by now.
-    char tables[CLUB_TABLES_SHOWN][TABLE_CODE_BYTES];
-    int table_count;                // ever
+    struct club_table {
+        char code[TABLE_CODE_BYTES];
+        char match[MATCH_ID_BYTES]; // the last one that was noted
+    } tables[CLUB_TABLES_SHOWN];
+    int table_count;    // ever
+    struct club_match { // that was played at them; the latest, a ring
+        int32_t at;
+        char id[MATCH_ID_BYTES];
+    } matches[CLUB_MATCHES_SHOWN];
+    int match_count;                // ever
     struct club_rules *spare_rules; // what `check` has made ready
     char *spare_text;
     struct club_line *audit; // a ring

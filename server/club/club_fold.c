@@ -31,6 +31,7 @@ static void apply_made(struct club *club, const struct wire_record *record) {
     snprintf(club->preset, sizeof club->preset, "%s", made->preset);
     club->visibility = WIRE_CLUB_VISIBILITY_MEMBERS;
     club->hosts = WIRE_CLUB_HOSTS_MEMBERS;
+    club->tables_each = CLUB_TABLES_EACH;
     club->shown_as = WIRE_SHOWN_NAME_INITIAL;
     club->may_watch = true;
     club->founder = 1;
@@ -74,6 +75,7 @@ static void apply_changed(struct club *club, const struct wire_record *record) {
     TAKE(visibility)
     TAKE(is_found)
     TAKE(hosts)
+    TAKE(tables_each)
     TAKE(shown_as)
     TAKE(may_watch)
     TAKE(is_closed)
@@ -204,6 +206,7 @@ static void apply_night(struct club *club, const struct wire_record *record) {
     night->state = listed->state;
     night->plan = listed->plan;
     night->is_counted = listed->has_here;
+    night->has_lines |= listed->has_has_lines && listed->has_lines;
     night->winner = listed->has_winner ? listed->winner : 0;
     if (listed->has_here) {
         night->here = listed->here;
@@ -224,14 +227,46 @@ static enum status check_always(struct club *club, const struct wire_record *rec
 }
 
 static void apply_table(struct club *club, const struct wire_record *record) {
-    char *code = club->tables[club->table_count++ % CLUB_TABLES_SHOWN];
-    snprintf(code, TABLE_CODE_BYTES, "%s", record->club_table.code);
+    struct club_table *table = &club->tables[club->table_count++ % CLUB_TABLES_SHOWN];
+    *table = (struct club_table){.match = ""};
+    snprintf(table->code, sizeof table->code, "%s", record->club_table.code);
+}
+
+static struct club_table *find_table(struct club *club, const char *code) {
+    for (int i = 0; i < CLUB_TABLES_SHOWN && i < club->table_count; i++) {
+        if (strcmp(club->tables[i].code, code) == 0) {
+            return &club->tables[i];
+        }
+    }
+    return NULL;
+}
+
+static enum status check_played(struct club *club, const struct wire_record *record) {
+    const struct club_table *table = find_table(club, record->club_played.code);
+    bool is_noted = table != NULL && strcmp(table->match, record->club_played.match) == 0;
+    return is_noted ? STATUS_ALREADY : STATUS_OK;
+}
+
+static void apply_played(struct club *club, const struct wire_record *record) {
+    const struct wire_record_club_played *played = &record->club_played;
+    struct club_match *match = &club->matches[club->match_count++ % CLUB_MATCHES_SHOWN];
+    struct club_table *table = find_table(club, played->code);
+    match->at = played->at;
+    snprintf(match->id, sizeof match->id, "%s", played->match);
+    if (table != NULL) {
+        snprintf(table->match, sizeof table->match, "%s", played->match);
+    }
 }
 
 // ---- notes ----
 
 static void apply_noted(struct club *club, const struct wire_record *record) {
     const struct wire_record_club_noted *noted = &record->club_noted;
+    struct club_night *night = club_night(club, noted->night);
+    if (night != NULL) {
+        night->ruling_lines += noted->kind == WIRE_AUDIT_KIND_RULING;
+        night->draw_lines += noted->kind == WIRE_AUDIT_KIND_DRAW;
+    }
     struct club_line line = {
         noted->at, noted->by, noted->member, noted->night, noted->kind, "",
     };
@@ -249,6 +284,7 @@ static const struct fold folds[WIRE_RECORD_COUNT] = {
     [WIRE_RECORD_RULES_SAVED] = {check_rules, apply_rules},
     [WIRE_RECORD_NIGHT_LISTED] = {check_night, apply_night},
     [WIRE_RECORD_CLUB_TABLE] = {check_always, apply_table},
+    [WIRE_RECORD_CLUB_PLAYED] = {check_played, apply_played},
     [WIRE_RECORD_CLUB_NOTED] = {check_always, apply_noted},
 };
 
@@ -272,7 +308,9 @@ static enum status check(void *state, const struct wire_record *record) {
 
 static void apply(void *state, const struct wire_record *record) {
     find_fold(record)->apply(state, record);
-    club_changed(state);
+    if (record->type != WIRE_RECORD_CLUB_NOTED) { // a line of the log is no news of the club
+        club_changed(state);
+    }
 }
 
 const struct ledger_kind club_kind = {check, apply, false};

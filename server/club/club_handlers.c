@@ -26,6 +26,20 @@ enum status club_clean_name(const char *words, char out_name[MEMBER_NAME_BYTES],
     return status;
 }
 
+enum status club_clean_line(const char *words, const char *field, char out_line[CLUB_LINE_BYTES],
+                            struct refusal *out_refusal) {
+    out_line[0] = '\0';
+    enum status status =
+        words[strspn(words, " \n")] == '\0'
+            ? STATUS_OK
+            : line_clean(words, CLUB_LINE_CHARACTERS_MAX, out_line, CLUB_LINE_BYTES);
+    if (status != STATUS_OK) {
+        snprintf(out_refusal->field, sizeof out_refusal->field, "%s", field);
+        return STATUS_BAD_FIELD;
+    }
+    return STATUS_OK;
+}
+
 void club_tell_asker(struct club_ask *ask) {
     struct session *session = club_ask_session(ask);
     if (session != NULL) {
@@ -354,6 +368,7 @@ static enum status set_club(const struct asker *asker, const struct wire_client_
     COPY(visibility)
     COPY(is_found)
     COPY(hosts)
+    COPY(tables_each)
     COPY(shown_as)
     COPY(may_watch)
     COPY(is_closed)

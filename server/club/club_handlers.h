@@ -7,6 +7,12 @@
 MUST_USE enum status club_clean_name(const char *words, char out_name[MEMBER_NAME_BYTES],
                                      struct refusal *out_refusal);
 
+// A line that somebody writes, such as a reason, without what cannot be seen: "" stays so, else at
+// most CLUB_LINE_CHARACTERS_MAX; the field is called so in the refusal.
+enum { CLUB_LINE_BYTES = 1201, CLUB_LINE_CHARACTERS_MAX = 300 };
+MUST_USE enum status club_clean_line(const char *words, const char *field,
+                                     char out_line[CLUB_LINE_BYTES], struct refusal *out_refusal);
+
 // Whether this person may make one more club here. STATUS_NOT_ALLOWED, STATUS_NEEDS_NAME,
 // STATUS_LIST_FULL, STATUS_SERVER_FULL.
 MUST_USE enum status club_may_make(struct services *services, const struct account *account);

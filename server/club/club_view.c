@@ -1,7 +1,8 @@
 // The `club` message: for outside, inside, referees and owners.
 #include "server/club/club_view.h"
 
-#include "server/lobby/lobby.h"
+#include "server/club/club_tables.h"
+#include "server/club/night.h"
 #include "server/session/message.h"
 #include "server/translate/scratch.h"
 
@@ -152,13 +153,15 @@ struct wire_night_row club_view_night(const struct club *club, const struct club
     };
 }
 
-// The latest ones by number, those that are on among them.
-static void list_nights(const struct club *club, enum club_viewer viewer, struct scratch *scratch,
-                        struct wire_night_row_list *out) {
+// The latest ones by number, those that are on among them, with what `me` has said to each.
+static void list_nights(const struct club *club, enum club_viewer viewer, const struct member *me,
+                        struct scratch *scratch, struct wire_night_row_list *out) {
+    struct nights *nights = clubs_services(club->clubs)->nights;
     struct wire_night_row *rows = SCRATCH_NEW(scratch, struct wire_night_row, NIGHTS_SHOWN);
     int count = 0;
     for (int i = club->night_count - 1; i >= 0 && count < NIGHTS_SHOWN; i--) {
-        rows[count++] = club_view_night(club, &club->nights[i], viewer);
+        rows[count] = club_view_night(club, &club->nights[i], viewer);
+        nights_fill_reply(nights, me, &rows[count++]);
     }
     *out = (struct wire_night_row_list){count, rows};
 }
@@ -174,9 +177,15 @@ static void list_seasons(const struct club *club, struct scratch *scratch,
     *out = (struct wire_season_plan_list){club->season_count, rows};
 }
 
-static struct wire_table_row_list list_tables(const struct club *club) {
-    int count = club->table_count < CLUB_TABLES_SHOWN ? club->table_count : CLUB_TABLES_SHOWN;
-    return lobby_table_rows(clubs_services(club->clubs)->lobby, club->tables, count);
+static void list_matches(const struct club *club, struct scratch *scratch,
+                         struct wire_club_match_list *out) {
+    struct wire_club_match *rows = SCRATCH_NEW(scratch, struct wire_club_match, CLUB_MATCHES_SHOWN);
+    int count = 0;
+    for (int at = club->match_count - 1; at >= 0 && count < CLUB_MATCHES_SHOWN; at--) {
+        const struct club_match *match = &club->matches[at % CLUB_MATCHES_SHOWN];
+        rows[count++] = (struct wire_club_match){.match = match->id, .at = match->at};
+    }
+    *out = (struct wire_club_match_list){count, rows};
 }
 
 // ---- the message ----
@@ -191,6 +200,8 @@ static void fill(const struct club *club, enum club_viewer viewer, const struct 
         .language = club->language,
         .is_found = club->is_found,
         .hosts = club->hosts,
+        .has_tables_each = true,
+        .tables_each = club->tables_each,
         .shown_as = club->shown_as,
         .may_watch = club->may_watch,
         .is_closed = club->is_closed,
@@ -207,9 +218,11 @@ static void fill(const struct club *club, enum club_viewer viewer, const struct 
     out->has_calendar_link = me != NULL && me->has_calendar;
     list_rules(club, scratch, &out->rules);
     list_seasons(club, scratch, &out->seasons);
-    list_nights(club, viewer, scratch, &out->nights);
+    list_nights(club, viewer, me, scratch, &out->nights);
     if (viewer >= CLUB_INSIDE) {
-        out->tables = list_tables(club);
+        out->tables = club_table_rows(club);
+        out->has_played = true;
+        list_matches(club, scratch, &out->played);
     }
     if (viewer >= CLUB_STAFF) {
         list_requests(club, scratch, &out->requests);

@@ -3,6 +3,7 @@
 
 #include "common/base/check.h"
 #include "server/club/asker.h"
+#include "server/club/club_tables.h"
 #include "server/club/night_shelf.h"
 #include "server/lobby/lobby.h"
 #include "server/report/log.h"
@@ -26,7 +27,14 @@ struct nights *nights_create(struct services *services) {
     struct nights *nights = calloc(1, sizeof *nights);
     CHECK(nights != NULL);
     nights->services = services;
-    lobby_set_host(services->lobby, nights, night_on_news, night_is_directed_by, night_round_of);
+    const struct lobby_host host = {
+        .context = nights,
+        .on_news = night_on_news,
+        .directs = night_is_directed_by,
+        .round_of = night_round_of,
+        .record_name = night_record_name,
+    };
+    lobby_set_host(services->lobby, &host);
     return nights;
 }
 
@@ -194,6 +202,7 @@ void night_go_on(struct night *night) {
 
 void nights_restore_end(struct nights *nights) {
     nights->is_restored = true;
+    club_tables_go_on(nights->services->clubs);
     for (struct night *night = nights->nights; night != NULL; night = night->hh.next) {
         night_go_on(night);
     }
@@ -259,6 +268,8 @@ static void note_change(struct night *night, const struct wire_record *record) {
     if (record->type == WIRE_RECORD_NIGHT_STATE) {
         night_note_people(night);
         club_changed(night->club);
+    } else if (record->type == WIRE_RECORD_NIGHT_REPLIED) {
+        night_note_reply(night, record->night_replied.member);
     } else if (record->type == WIRE_RECORD_CHECKED_IN) {
         night_note_person(night, record->checked_in.member);
     } else if (record->type == WIRE_RECORD_GAME_ENDED) {
@@ -303,6 +314,37 @@ void night_record(const struct night *night, enum wire_record_type type, int32_t
 void night_propose(struct night *night, const struct wire_record *record) {
     enum status status = ledger_propose(&night->ledger, record, NULL, NULL);
     (void)status; // what is still due is proposed again
+}
+
+struct listing {
+    struct nights *nights;
+    char key[sizeof((struct night *)0)->key];
+    night_listed_fn *done;
+};
+
+static void on_listed(void *context, enum status status) {
+    struct listing *listing = context;
+    struct night *night;
+    HASH_FIND_STR(listing->nights->nights, listing->key, night);
+    if (night != NULL) {
+        listing->done(night, status);
+    }
+    free(listing);
+}
+
+bool night_propose_to_club(struct night *night, const struct wire_record *record,
+                           night_listed_fn *done) {
+    struct listing *listing = malloc(sizeof *listing);
+    if (listing == NULL) {
+        return false;
+    }
+    *listing = (struct listing){.nights = night->nights, .done = done};
+    memcpy(listing->key, night->key, sizeof listing->key);
+    if (ledger_propose(&night->club->ledger, record, on_listed, listing) != STATUS_OK) {
+        free(listing);
+        return false;
+    }
+    return true;
 }
 
 // Who waits for what became of a proposal, known by the number of the connection.

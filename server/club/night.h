@@ -28,6 +28,9 @@ void nights_restore_end(struct nights *nights);
 void nights_restore_end_of(struct nights *nights, struct club *club);
 void nights_remove_of(struct nights *nights, const struct club *club);
 
+// What somebody of the club has said to the night of this row, if that is not over.
+void nights_fill_reply(struct nights *nights, const struct member *me, struct wire_night_row *row);
+
 // The night of this number that is there; NULL: there is none, or it is over and not read
 // (night_shelf.h). And the highest number that a night of the club has, 0: it has none.
 struct night *night_find(struct nights *nights, const struct club *club, int32_t number);

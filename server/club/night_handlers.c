@@ -1,9 +1,9 @@
 // Messages of the nights of clubs.
+#include "server/club/club_handlers.h"
 #include "server/club/club_view.h"
 #include "server/club/night_parts.h"
 #include "server/club/night_shelf.h"
 
-#include "server/club/asker.h"
 #include "server/club/night_sizes.h"
 
 #include <stdio.h>
@@ -44,8 +44,9 @@ static enum status get_nights(const struct asker *asker,
     int count = 0;
     for (int i = request->from < 1 ? 1 : request->from;
          i <= asker->club->night_count && count < ROWS_MAX; i++) {
-        rows[count++] =
+        rows[count] =
             club_view_night(asker->club, club_night(asker->club, i), club_viewer(asker->me));
+        nights_fill_reply(asker->session->services->nights, asker->me, &rows[count++]);
     }
     struct wire_server answer = {
         .type = WIRE_SERVER_CLUB_NIGHTS,
@@ -145,11 +146,34 @@ static bool has_rules(const struct club *club, const struct wire_night_plan *pla
     return has_all;
 }
 
+// What people read of it, without what cannot be seen.
+static enum status read_plan(const struct asker *asker, const struct wire_night_plan *request,
+                             struct wire_night_plan *out_plan) {
+    enum { PLACE_CHARACTERS = 100 };
+    enum status status = STATUS_OK;
+    const char *field = "title";
+    *out_plan = *request;
+    if (request->title[0] != '\0') {
+        status = words_clean(request->title, MEMBER_NAME_CHARACTERS_MAX, out_plan->title,
+                             sizeof out_plan->title);
+    }
+    if (status == STATUS_OK && request->place[0] != '\0') {
+        field = "place";
+        status =
+            words_clean(request->place, PLACE_CHARACTERS, out_plan->place, sizeof out_plan->place);
+    }
+    if (status != STATUS_OK) {
+        snprintf(asker->refusal->field, sizeof asker->refusal->field, "%s", field);
+    }
+    return status;
+}
+
 static enum status plan_night(const struct asker *asker,
                               const struct wire_client_plan_night *request) {
     struct services *services = asker->session->services;
     uint64_t connection = asker->session->about.connection;
     struct wire_record record;
+    struct wire_night_plan plan;
     if (request->plan.has_pace && request->plan.pace == WIRE_PACE_INSTANT &&
         !services->entropy.is_repeatable) { // a hundred tables at once, as fast as they can
         snprintf(asker->refusal->field, sizeof asker->refusal->field, "pace");
@@ -158,17 +182,19 @@ static enum status plan_night(const struct asker *asker,
     if (!has_rules(asker->club, &request->plan)) {
         return STATUS_RULESET_UNKNOWN;
     }
-    if (request->night == 0) {
-        return plan_new(services, asker->club, asker->number, &request->plan, connection,
-                        request->weeks);
+    enum status status = read_plan(asker, &request->plan, &plan);
+    if (status == STATUS_OK && request->night == 0) {
+        return plan_new(services, asker->club, asker->number, &plan, connection, request->weeks);
     }
-    enum status status = nights_need(services->nights, asker->club, &request->night, 1);
+    if (status == STATUS_OK) {
+        status = nights_need(services->nights, asker->club, &request->night, 1);
+    }
     struct night *night = night_find(services->nights, asker->club, request->night);
     if (status != STATUS_OK || night == NULL) {
         return status != STATUS_OK ? status : STATUS_NO_SUCH_NIGHT;
     }
     night_record(night, WIRE_RECORD_NIGHT_PLANNED, asker->number, &record);
-    record.night_planned.plan = request->plan;
+    record.night_planned.plan = plan;
     return propose_plan(night, &record, connection, request->weeks);
 }
 CLUB_HANDLER(plan_night, false)
@@ -193,9 +219,12 @@ static enum status set_night(const struct asker *asker,
     night_record(asker->night, WIRE_RECORD_NIGHT_STATE, asker->number, &record);
     record.night_state.state = request->state;
     record.night_state.has_words = request->has_reason;
-    memcpy(record.night_state.words, request->reason, sizeof record.night_state.words);
-    enum status status = night_propose_for(asker, &record);
-    club_changed(asker->club);
+    enum status status =
+        club_clean_line(request->reason, "reason", record.night_state.words, asker->refusal);
+    if (status == STATUS_OK) {
+        status = night_propose_for(asker, &record);
+        club_changed(asker->club);
+    }
     return status;
 }
 NIGHT_HANDLER(set_night, false)
@@ -303,7 +332,12 @@ NIGHT_HANDLER(confirm_round, false)
 static enum status announce(const struct asker *asker, const struct wire_client_announce *request) {
     struct wire_record record;
     night_record(asker->night, WIRE_RECORD_ANNOUNCED, asker->number, &record);
-    memcpy(record.announced.text, request->text, sizeof record.announced.text);
-    return night_propose_for(asker, &record);
+    enum status status =
+        club_clean_line(request->text, "text", record.announced.text, asker->refusal);
+    if (status == STATUS_OK && record.announced.text[0] == '\0') {
+        snprintf(asker->refusal->field, sizeof asker->refusal->field, "text");
+        return STATUS_BAD_FIELD;
+    }
+    return status == STATUS_OK ? night_propose_for(asker, &record) : status;
 }
 NIGHT_HANDLER(announce, false)

@@ -1,6 +1,6 @@
 // Referees who look in at a table (C55): it stands in the list of rulings, the table shows it, and
 // it ends when they watch no more.
-#include "server/club/asker.h"
+#include "server/club/club_handlers.h"
 #include "server/club/night_parts.h"
 #include "server/lobby/lobby.h"
 #include "server/watch/watch.h"
@@ -130,7 +130,7 @@ static void on_written(void *context, enum status status) {
 }
 
 static enum status propose(const struct asker *asker, const struct wire_client_look_in *request,
-                           const char *code) {
+                           const char *words, const char *code) {
     struct night *night = asker->night;
     struct wire_record record;
     struct waiting_look *waiting = calloc(1, sizeof *waiting);
@@ -153,7 +153,7 @@ static enum status propose(const struct asker *asker, const struct wire_client_l
         .values = {.has_on = true, .on = request->hands},
         .reason = WIRE_RULING_REASON_OTHER,
     };
-    memcpy(record.ruling_made.ruling.words, request->words, sizeof request->words);
+    snprintf(record.ruling_made.ruling.words, sizeof record.ruling_made.ruling.words, "%s", words);
     enum status status = ledger_propose(&night->ledger, &record, on_written, waiting);
     if (status != STATUS_OK) {
         free(waiting);
@@ -182,13 +182,18 @@ static enum status look_in(const struct asker *asker, const struct wire_client_l
         night_find_seat(state, state->round_count, asker->number, &seat) != NULL) {
         return STATUS_PLAYS_HERE; // who plays in the round sees no hands of it
     }
-    if (request->hands && request->words[0] == '\0') {
+    char words[CLUB_LINE_BYTES];
+    enum status status = club_clean_line(request->words, "words", words, asker->refusal);
+    if (status != STATUS_OK) {
+        return status;
+    }
+    if (request->hands && words[0] == '\0') {
         return STATUS_NEEDS_REASON;
     }
     if (table_shows_referee(table, asker->session->account, &sees_hands) &&
         sees_hands == request->hands) {
         return STATUS_ALREADY;
     }
-    return propose(asker, request, game->code);
+    return propose(asker, request, words, game->code);
 }
 NIGHT_HANDLER(look_in, false)

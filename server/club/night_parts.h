@@ -73,6 +73,7 @@ struct night {
     uint32_t plans;                        // how often it was planned
     char pin_told[NIGHT_CODE_BYTES];       // the table that the lobby was told to show, "": none
     bool is_unlisted, is_list_sent;        // the club's index does not have it as it stands
+    bool lacks_lines, is_line_sent;        // in the club's log, as it was looked at last
     struct night_watcher *watchers;
     struct night_look *looks;       // of referees who look in
     uint64_t reviewed_of;           // by which records it was looked who may see it (night_made_of)
@@ -125,6 +126,12 @@ void night_propose(struct night *night, const struct wire_record *record);
 // Proposes for the asker, who is told if it is refused later.
 MUST_USE enum status night_propose_for(const struct asker *asker, const struct wire_record *record);
 
+// Proposes a record of its club; the night hears what came of it, if it is still there. False if it
+// was refused at once.
+typedef void night_listed_fn(struct night *night, enum status status);
+MUST_USE bool night_propose_to_club(struct night *night, const struct wire_record *record,
+                                    night_listed_fn *done);
+
 // Does what is due in the next turn.
 void night_tend_soon(struct night *night);
 
@@ -143,6 +150,9 @@ struct account *night_account_of(const struct night *night, int32_t number);
 // Whether somebody of the club has come to the night, by any entry, and has not gone.
 bool night_is_here(const struct night *night, int32_t number);
 
+// Somebody has said whether to come, and is told so.
+void night_note_reply(struct night *night, int32_t number);
+
 // Who is at the night is of tonight, also as a guest (A14): all of them, or one. When the night is
 // closed it is over for its guests too; one that is opened again is on again.
 void night_note_people(struct night *night);
@@ -150,6 +160,11 @@ void night_note_person(struct night *night, int32_t number);
 
 // Whether an entry has a seat in the round that is played.
 bool night_plays(const struct night *night, int32_t number);
+
+// ---- night_lines.c ----
+
+// Has the next line on this night that the club's log lacks written.
+void night_tend_lines(struct night *night);
 
 // ---- night_merged.c ----
 
@@ -249,6 +264,10 @@ void night_note_report(struct night *night, const struct table *table);
 
 // Whether this person runs the night of the table: for lobby_set_host.
 bool night_is_directed_by(void *context, const struct table *table, const struct account *account);
+
+// By which name the record of a match at a table of a club has somebody (C107): for lobby_set_host.
+bool night_record_name(void *context, const struct table *table, const struct account *account,
+                       char out_name[NAME_BYTES]);
 
 // How it stands with the round of the table: for lobby_set_host. And when it is over all its tables
 // are told, which may have waited for that.

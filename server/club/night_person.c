@@ -64,6 +64,14 @@ struct account *night_account_of(const struct night *night, int32_t number) {
                : accounts_find_id(night->nights->services->accounts, member_account(member));
 }
 
+void night_note_reply(struct night *night, int32_t number) {
+    struct member *member = club_member(night->club, person_of(night, number));
+    if (member != NULL) {
+        member->has_news = true;
+        club_changed(night->club);
+    }
+}
+
 // ---- of tonight ----
 
 static bool is_on(const struct night *night) {

@@ -104,6 +104,7 @@ enum status night_check_seating(struct night_state *night,
 void night_apply_seating(struct night_state *night,
                          const struct wire_record_seating_drawn *record) {
     struct night_proposal *proposal = &night->proposal;
+    night->seating_count++;
     proposal->draws = record->draw;
     *proposal->drawn = *record;
 }
@@ -207,6 +208,7 @@ void night_apply_start(struct night_state *night, const struct wire_record_round
         night->plan_count = drawn->plan.count;
         memcpy(night->plan_of, drawn->plan.rows, sizeof night->plan_of);
     }
+    round->draws = night->proposal.draws;
     night->proposal.draws = 0;
     free(night->proposal.drawn); // it is large, and played by now
     night->proposal.drawn = NULL;

@@ -124,7 +124,11 @@ static const char *hand_of(struct night_telling *telling, const struct table *ta
     if (table != NULL && table_is_running(table)) {
         const struct deal *deal = &table_match(table)->deal;
         if (translate_has_winds(&deal->rules)) {
-            snprintf(hand, HAND_BYTES, "%c%d", winds[deal->round % 4], deal->dealer + 1);
+            int length =
+                snprintf(hand, HAND_BYTES, "%c%d", winds[deal->round % 4], deal->dealer + 1);
+            if (deal->honba > 0) {
+                snprintf(hand + length, HAND_BYTES - (size_t)length, ".%d", deal->honba);
+            }
         } else {
             snprintf(hand, HAND_BYTES, "%d", table_hands(table) % 10000);
         }
@@ -134,6 +138,12 @@ static const char *hand_of(struct night_telling *telling, const struct table *ta
 
 static int32_t seconds(uint64_t ms) {
     return ms / 1000 < SECONDS_MAX ? (int32_t)(ms / 1000) : SECONDS_MAX;
+}
+
+// Whether points of a running game are told.
+static bool shows_points(const struct night_telling *telling, const struct table *table) {
+    bool is_inside = table != NULL && table_is_running(table) && telling->viewer >= CLUB_INSIDE;
+    return is_inside && (!telling->night->state.plan.is_hidden || telling->viewer >= CLUB_STAFF);
 }
 
 // `overview`: what referees are told beside; NULL for others.
@@ -146,13 +156,10 @@ static struct wire_night_seat make_seat(const struct night_telling *telling,
     struct wire_night_seat row = {.number = game->who[seat]};
     row.has_by = sitter != game->who[seat];
     row.by = sitter;
-    bool is_known = final != NULL ||
-                    (table != NULL && table_is_running(table) && telling->viewer >= CLUB_INSIDE);
-    row.has_points = is_known && (!night->state.plan.is_hidden || telling->viewer >= CLUB_STAFF ||
-                                  final != NULL);
-    row.points = final != NULL ? final->points[seat]
-                 : is_known    ? table_match(table)->deal.seats[seat].points
-                               : 0;
+    row.has_points = final != NULL || shows_points(telling, table);
+    row.points = final != NULL    ? final->points[seat]
+                 : row.has_points ? table_match(table)->deal.seats[seat].points
+                                  : 0;
     row.has_final = row.has_place = final != NULL;
     row.final = final != NULL ? final->finals[seat] : 0;
     row.place = final != NULL ? final->places[seat] : 0;
@@ -225,6 +232,8 @@ static void tell_table(struct night_telling *telling, const struct night_round *
         .has_teacher = game->teacher != 0,
         .teacher = game->teacher,
     };
+    row.has_sticks = shows_points(telling, shown);
+    row.sticks = row.has_sticks ? table_match(shown)->deal.sticks : 0;
     struct table_overview overview;
     bool is_overseen = table != NULL && telling->viewer >= CLUB_STAFF && !game->is_over;
     if (is_overseen) {

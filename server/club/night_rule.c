@@ -167,6 +167,28 @@ static enum status check_chombo(const struct night *night, const struct wire_nig
     return is_at_table || rules.chombo == CHOMBO_AFTER_UMA_20000 ? STATUS_OK : STATUS_TOO_LATE;
 }
 
+static int64_t whole_of(const struct wire_ruling_values *values, const struct ruleset *rules) {
+    int64_t sum = (int64_t)values->sticks * rules->riichi_deposit;
+    for (int i = 0; i < values->points.count; i++) {
+        sum += values->points.rows[i];
+    }
+    return sum;
+}
+
+// What a table is set to: points and sticks together stay the same, or what is different is named
+// (C58).
+static enum status check_set(const struct wire_night_ruling *ruling, const struct table *table) {
+    const struct ruleset *rules = &table_match(table)->deal.rules;
+    const struct wire_ruling_values *values = &ruling->values;
+    if (values->points.count != table_players(table)) {
+        return STATUS_BAD_FIELD;
+    }
+    int64_t named = values->has_difference ? values->difference : 0;
+    bool is_kept = !ruling->before.has_points ||
+                   whole_of(values, rules) == whole_of(&ruling->before, rules) + named;
+    return is_kept ? STATUS_OK : STATUS_SUM_IS_WRONG;
+}
+
 enum status night_fill_before(struct night *night, struct wire_night_ruling *ruling) {
     const struct night_game *game = night_find_game(&night->state, ruling->round, ruling->table);
     struct table *table = find_table(night, game);
@@ -197,9 +219,11 @@ enum status night_fill_before(struct night *night, struct wire_night_ruling *rul
         snprintf(ruling->hand, sizeof ruling->hand, "%c%d", winds[deal->round % 4],
                  deal->dealer + 1);
     }
-    if (ruling->kind == WIRE_RULING_KIND_SET_TABLE &&
-        ruling->values.points.count != table_players(table)) {
-        return STATUS_BAD_FIELD;
+    if (ruling->kind == WIRE_RULING_KIND_SET_TABLE) {
+        enum status status = check_set(ruling, table);
+        if (status != STATUS_OK) {
+            return status;
+        }
     }
     if (ruling->kind == WIRE_RULING_KIND_CORRECT_POINTS &&
         (!ruling->values.has_points || ruling->values.points.count != table_players(table))) {

@@ -47,6 +47,8 @@ static struct wire_sheet_round_list list_rounds(const struct sheet *sheet) {
             .started_at = round->started_at,
             .elapsed_ms = round->elapsed_ms,
             .tables = round->game_count,
+            .has_draws = round->draws > 0,
+            .draws = round->draws,
         };
     }
     return (struct wire_sheet_round_list){state->round_count, rows};

@@ -199,7 +199,8 @@ void nights_unshelve(struct nights *nights, struct club *club) {
 
 bool night_may_go(const struct night *night) {
     bool is_over = night->state.state == WIRE_NIGHT_STATE_CLOSED && !night->is_unlisted &&
-                   !night->is_list_sent && !ledger_is_busy(&night->ledger);
+                   !night->is_list_sent && !night->is_line_sent && !night->lacks_lines &&
+                   !ledger_is_busy(&night->ledger);
     bool is_used = night->watchers != NULL || night->looks != NULL || night->is_drawing ||
                    night->is_coming || night->is_changed;
     return is_over && !is_used && now_of(night->nights) - night->needed_at >= NIGHT_KEEP_MS;

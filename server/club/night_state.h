@@ -65,6 +65,7 @@ struct night_game {
 struct night_round {
     int32_t rules, version; // of the club's rules, of most tables
     int32_t started_at;     // seconds since 1970
+    int32_t draws;          // how often it was drawn
     bool is_begun, is_confirmed;
     bool is_paused;
     int32_t elapsed_ms; // that its clock had run when it was noted last
@@ -102,6 +103,7 @@ struct night_state {
     struct night_person *people; // in the order in which they were first named
     int round_count;
     struct night_round rounds[NIGHT_ROUNDS_MAX];
+    int seating_count; // how many were proposed, those by hand among them
     struct night_proposal proposal;
     int plan_count;                  // of the design by which rounds were seated; 0: by none
     int32_t plan_of[NIGHT_PLAN_MAX]; // whose its numbers are, from 1 on

@@ -3,6 +3,7 @@
 
 #include "server/accounts/account.h"
 #include "server/club/club_handlers.h"
+#include "server/club/club_tables.h"
 #include "server/lobby/lobby.h"
 #include "server/report/log.h"
 #include "server/table/lesson.h"
@@ -92,7 +93,7 @@ void night_plan_seat(struct night *night, int32_t number, struct night_seat_word
         out_seat->is_held = person != NULL && person->presence == WIRE_PRESENCE_LATE;
     }
     if (number != 0) {
-        snprintf(words->tag, sizeof words->tag, "Player %d", (int)number);
+        club_number_name(number, words->tag, sizeof words->tag);
         snprintf(words->name, sizeof words->name, "%.80s",
                  club_name_for(night->club, number, CLUB_INSIDE));
         out_seat->name = words->name;

@@ -1,5 +1,6 @@
 // What is due at a night: found by looking at its state and its tables, done, and looked at again a
 // second later. All of it may be tried twice: tables and records refuse what was done before.
+#include "server/club/club_tables.h"
 #include "server/club/night_rows.h"
 #include "server/club/night_shelf.h"
 #include "server/lobby/lobby.h"
@@ -253,8 +254,7 @@ static void tend_late(struct night *night) {
 
 // ---- the club's index ----
 
-static void on_listed(void *context, enum status status) {
-    struct night *night = context;
+static void on_listed(struct night *night, enum status status) {
     night->is_list_sent = false;
     if (status != STATUS_OK) {
         night->is_unlisted = true; // tried again when the night is looked at next
@@ -306,12 +306,13 @@ static void list_anew(struct night *night) {
         record.night_listed.winner = winner_of(night);
         record.night_listed.has_winner = record.night_listed.winner != 0;
     }
-    night->is_unlisted = false;
-    night->is_list_sent = true;
-    if (ledger_propose(&night->club->ledger, &record, on_listed, night) != STATUS_OK) {
-        night->is_list_sent = false;
-        night->is_unlisted = true;
-    }
+    // One that an older server has closed has none of what was decided there, and gets none.
+    const struct club_night *listed = club_night(night->club, night->number);
+    record.night_listed.has_has_lines = true;
+    record.night_listed.has_lines =
+        night->state.state != WIRE_NIGHT_STATE_CLOSED || (listed != NULL && listed->has_lines);
+    night->is_list_sent = night_propose_to_club(night, &record, on_listed);
+    night->is_unlisted = !night->is_list_sent;
 }
 
 // The index has the night as it stands, after its own records; how many come is only in memory as
@@ -402,6 +403,7 @@ void night_tend(struct night *night) {
         return;
     }
     tend_index(night);
+    night_tend_lines(night);
     night_tend_merged(night);
     tend_waiting(night);
     night_tend_looks(night);
@@ -463,6 +465,9 @@ static void call_seats(struct night *night, const struct table *table) {
 void night_on_news(void *context, struct table *table, enum hosted_news news) {
     struct nights *nights = context;
     struct night *night = nights->is_restored ? nights_of_table(nights, table) : NULL;
+    if (nights->is_restored && !table_is_hosted(table)) {
+        club_note_match(nights->services->clubs, table);
+    }
     if (night != NULL && news == HOSTED_REPORTED) {
         night_note_report(night, table); // what is written is no news of the night
     } else if (night != NULL) {

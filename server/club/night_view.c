@@ -28,6 +28,12 @@ static enum wire_round_state round_state(const struct night *night,
                                                        : WIRE_ROUND_STATE_COUNTING;
 }
 
+// Of the seating that waits, else of the round: everybody may know (C32).
+static int32_t draws_of(const struct night *night, const struct night_round *round) {
+    int32_t waits = night->state.proposal.draws;
+    return waits > 0 ? waits : round == NULL ? 0 : round->draws;
+}
+
 static void tell_head(struct night_telling *telling) {
     struct night *night = telling->night;
     const struct night_round *round = night_last_round(&night->state);
@@ -50,7 +56,9 @@ static void tell_head(struct night_telling *telling) {
         .rules = round == NULL ? 0 : round->rules,
         .has_version = round != NULL,
         .version = round == NULL ? 0 : round->version,
+        .draws = draws_of(night, round),
     };
+    told->round.has_draws = told->round.draws > 0;
     told->has_announcement = told->has_announced_by = night->state.announced_by != 0;
     told->announcement = night->state.announcement;
     told->announced_by = night->state.announced_by;

@@ -1,5 +1,5 @@
 // Messages to and from referees: calls, rulings, disputes.
-#include "server/club/asker.h"
+#include "server/club/club_handlers.h"
 #include "server/club/night_parts.h"
 
 #include <string.h>
@@ -102,17 +102,26 @@ static enum status check_own(const struct asker *asker, const struct wire_client
     return STATUS_OK;
 }
 
+// Why something is decided: of the list, or in words (C59).
+static enum status read_reason(const struct asker *asker, enum wire_ruling_reason reason,
+                               const char *words, char out_words[CLUB_LINE_BYTES]) {
+    enum status status = club_clean_line(words, "words", out_words, asker->refusal);
+    bool needs_words = reason == WIRE_RULING_REASON_OTHER && out_words[0] == '\0';
+    return status == STATUS_OK && needs_words ? STATUS_NEEDS_REASON : status;
+}
+
 static enum status rule(const struct asker *asker, const struct wire_client_rule *request) {
     struct wire_record record;
     const struct night_state *state = &asker->night->state;
     if (request->kind == WIRE_RULING_KIND_LOOK) {
         return STATUS_BAD_FIELD; // that is look_in
     }
-    if (request->reason == WIRE_RULING_REASON_OTHER && request->words[0] == '\0') {
-        return STATUS_NEEDS_REASON;
-    }
     night_record(asker->night, WIRE_RECORD_RULING_MADE, asker->number, &record);
     struct wire_night_ruling *ruling = &record.ruling_made.ruling;
+    enum status status = read_reason(asker, request->reason, request->words, ruling->words);
+    if (status != STATUS_OK) {
+        return status;
+    }
     ruling->ruling = state->ruling_count + 1;
     ruling->kind = request->kind;
     ruling->by = asker->number;
@@ -122,9 +131,8 @@ static enum status rule(const struct asker *asker, const struct wire_client_rule
     ruling->member = request->member;
     ruling->values = request->values;
     ruling->reason = request->reason;
-    memcpy(ruling->words, request->words, sizeof ruling->words);
     record.ruling_made.accepts = request->proposed;
-    enum status status = check_own(asker, request, ruling);
+    status = check_own(asker, request, ruling);
     if (status == STATUS_OK) {
         status = night_fill_before(asker->night, ruling);
     }
@@ -150,8 +158,8 @@ static enum status undo_ruling(const struct asker *asker,
     undone->ruling = asker->night->state.ruling_count + 1;
     undone->undoes = request->ruling;
     undone->reason = request->reason;
-    memcpy(undone->words, request->words, sizeof undone->words);
-    return night_propose_for(asker, &record);
+    status = read_reason(asker, request->reason, request->words, undone->words);
+    return status == STATUS_OK ? night_propose_for(asker, &record) : status;
 }
 NIGHT_HANDLER(undo_ruling, false)
 

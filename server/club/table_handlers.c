@@ -83,6 +83,10 @@ static enum status create_club_table(const struct asker *asker,
     if (rules == NULL) {
         return STATUS_RULESET_UNKNOWN;
     }
+    if (lobby_count_of_club(services->lobby, asker->session->account, asker->club->id) >=
+        asker->club->tables_each) {
+        return STATUS_LIST_FULL;
+    }
     struct table_options options = {
         .clock = rules->facts.clock,
         .pace = WIRE_PACE_NORMAL,
@@ -91,6 +95,7 @@ static enum status create_club_table(const struct asker *asker,
     };
     snprintf(options.preset, sizeof options.preset, "%s", rules->facts.preset);
     name_table(asker->club, &options);
+    snprintf(options.club, sizeof options.club, "%s", asker->club->id);
     set_floor(asker->club, request->is_lesson, &options);
     enum status status = club_rules_load(rules, 0, &options.rules);
     options.lesson = request->is_lesson ? club_lesson() : lesson_usual(&options.rules);

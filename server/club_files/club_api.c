@@ -5,12 +5,10 @@
 #include "protocol/csv_write.h"
 #include "server/accounts/account.h"
 #include "server/club/club_handlers.h"
-#include "server/club/club_secret.h"
 #include "server/club/club_view.h"
 #include "server/club/night_shelf.h"
-#include "server/club_files/atom.h"
-#include "server/club_files/calendar.h"
 #include "server/club_files/club_export.h"
+#include "server/club_files/club_feeds.h"
 #include "server/club_files/club_import.h"
 #include "server/club_files/club_question.h"
 #include "server/club_files/club_reply.h"
@@ -23,7 +21,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TABLE_BYTES_MAX = 4 << 20, FEED_BYTES_MAX = 256 << 10, EXPORT_EVERY_S = 60, TRIES_MAX = 3 };
+enum { TABLE_BYTES_MAX = 4 << 20, EXPORT_EVERY_S = 60, TRIES_MAX = 3 };
 
 static const char root[] = "/api/v1/clubs";
 
@@ -144,10 +142,16 @@ static enum status answer_message(struct asking *asking) {
     return status;
 }
 
-static void reply_text(const struct asking *asking, const char *type) {
-    const char *name = strrchr(asking->route->place, '/') + 1;
-    club_reply(asking->deferred, 200, type, name,
-               frame_create(asking->text.data, asking->text.length));
+// What those who run a club take out of it stands in its log (C112).
+static void note_table(const struct asking *asking, const char *name) {
+    const struct club_question *question = &asking->question;
+    struct club *club;
+    struct member *me;
+    enum status status = club_find(question->services->clubs, question->message.watch_club.club,
+                                   question->account, &club, &me);
+    if (status == STATUS_OK && club_viewer(me) >= CLUB_STAFF) {
+        club_note(club, me, WIRE_AUDIT_KIND_EXPORT, 0, 0, name);
+    }
 }
 
 // All pieces of a list, as one text.
@@ -164,96 +168,27 @@ static enum status answer_table(struct asking *asking) {
         status = status == STATUS_OK && asking->text.is_cut ? STATUS_TOO_LARGE : status;
     }
     if (status == STATUS_OK) {
-        reply_text(asking, "text/csv; charset=utf-8");
-    }
-    free(memory);
-    return status;
-}
-
-// ---- the calendar (C20) ----
-
-static bool is_key(const struct club *club, const char *secret) {
-    uint8_t hash[DIGEST_BYTES];
-    club_hash_secret(secret, hash);
-    for (int i = 1; i <= club->member_top; i++) {
-        const struct member *member = club_member_in(club, i);
-        if (member != NULL && member->has_calendar &&
-            memcmp(member->calendar_hash, hash, sizeof hash) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
-// A key is tried whether or not there is such a club, and costs as much.
-static enum status find_calendar(const struct asking *asking, struct club **out_club) {
-    const struct club_question *question = &asking->question;
-    struct services *services = question->services;
-    const char *name = question->message.watch_club.club;
-    uint64_t now = clock_now_ms(services->clock);
-    struct member *me;
-    enum status status = club_find(services->clubs, name, question->account, out_club, &me);
-    if (status == STATUS_OK || asking->key[0] == '\0') {
-        return status;
-    }
-    if (!quota_may(services->quotas, question->visitor, QUOTA_LINKS, now)) {
-        return STATUS_CROWDED;
-    }
-    *out_club = clubs_by_name(services->clubs, name);
-    if (*out_club != NULL && club_is_there(*out_club) && is_key(*out_club, asking->key)) {
-        return STATUS_OK;
-    }
-    (void)quota_take(services->quotas, question->visitor, QUOTA_LINKS, now);
-    return STATUS_NO_SUCH_CLUB;
-}
-
-static enum status answer_calendar(struct asking *asking) {
-    struct club *club;
-    enum status status = find_calendar(asking, &club);
-    char *memory = status == STATUS_OK ? malloc(TABLE_BYTES_MAX) : NULL;
-    if (memory == NULL) {
-        return status != STATUS_OK ? status : STATUS_NO_MEMORY;
-    }
-    text_init(&asking->text, memory, TABLE_BYTES_MAX);
-    calendar_begin(&asking->text, club->title);
-    for (int i = 0; i < club->night_count; i++) {
-        struct wire_night_row row = club_view_night(club, &club->nights[i], CLUB_OUTSIDE);
-        calendar_add(&asking->text, club->name, club->title, &row);
-    }
-    calendar_end(&asking->text);
-    status = asking->text.is_cut ? STATUS_TOO_LARGE : STATUS_OK;
-    if (status == STATUS_OK) {
-        reply_text(asking, "text/calendar; charset=utf-8");
-    }
-    free(memory);
-    return status;
-}
-
-// ---- the feed (W61) ----
-
-// As anybody may know it who may see the club, whoever asks; with the key of a calendar, too.
-static enum status answer_feed(struct asking *asking) {
-    struct club *club;
-    int count;
-    enum status status = find_calendar(asking, &club);
-    struct finished_game *games = status == STATUS_OK ? calloc(FINISHED_MAX, sizeof *games) : NULL;
-    char *memory = games == NULL ? NULL : malloc(FEED_BYTES_MAX);
-    if (status == STATUS_OK) {
-        status = memory == NULL
-                     ? STATUS_NO_MEMORY
-                     : club_finished(asking->question.services->nights, club, games, &count);
-    }
-    if (status == STATUS_OK) {
-        text_init(&asking->text, memory, FEED_BYTES_MAX);
-        atom_write(&asking->text, club, games, count);
-        status = asking->text.is_cut ? STATUS_TOO_LARGE : STATUS_OK;
-    }
-    if (status == STATUS_OK) {
-        club_reply(asking->deferred, 200, "application/atom+xml; charset=utf-8", NULL,
+        const char *name = strrchr(asking->route->place, '/') + 1;
+        note_table(asking, name);
+        club_reply(asking->deferred, 200, "text/csv; charset=utf-8", name,
                    frame_create(asking->text.data, asking->text.length));
     }
-    free(games);
     free(memory);
+    return status;
+}
+
+// What programs ask for that cannot sign in.
+static enum status answer_feed(struct asking *asking) {
+    bool is_calendar = asking->route->form == CLUB_AS_CALENDAR;
+    struct frame *frame = NULL;
+    enum status status = is_calendar ? club_calendar_make(&asking->question, asking->key, &frame)
+                                     : club_feed_make(&asking->question, asking->key, &frame);
+    if (status == STATUS_OK) {
+        club_reply(asking->deferred, 200,
+                   is_calendar ? "text/calendar; charset=utf-8"
+                               : "application/atom+xml; charset=utf-8",
+                   is_calendar ? "calendar.ics" : NULL, frame);
+    }
     return status;
 }
 
@@ -274,7 +209,6 @@ static enum status answer_by_form(struct asking *asking) {
     case CLUB_AS_MESSAGE:
         return answer_message(asking);
     case CLUB_AS_CALENDAR:
-        return answer_calendar(asking);
     case CLUB_AS_FEED:
         return answer_feed(asking);
     default:

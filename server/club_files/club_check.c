@@ -69,8 +69,12 @@ static enum status read_night(struct check *check, const struct club_row *row) {
 // ---- the others ----
 
 static enum status read_club(struct check *check, const struct club_row *row) {
-    bool is_read = wire_decode_record(row->bytes, row->length, &check->record);
-    return is_read ? STATUS_OK : STATUS_IMPORT_DAMAGED;
+    if (!wire_decode_record(row->bytes, row->length, &check->record)) {
+        return STATUS_IMPORT_DAMAGED;
+    }
+    return check->record.type == WIRE_RECORD_CLUB_PLAYED
+               ? note_match(check->survey, check->record.club_played.match)
+               : STATUS_OK;
 }
 
 static enum status read_member(struct check *check, const struct club_row *row) {

@@ -2,6 +2,7 @@
 #include "server/entry/pages.h"
 
 #include "common/base/text.h"
+#include "server/club/club.h"
 #include "server/lobby/lobby.h"
 #include "server/quota/quota.h"
 #include "server/records/records.h"
@@ -73,9 +74,30 @@ static void name_match(const struct services *services, const char *id, struct h
     snprintf(page->title, sizeof page->title, "%s", row == NULL ? "" : row->title);
 }
 
+// Search engines have a club that is open and wants to be found, and no other (C3): so the page of
+// one that is private is the same as that of one that is not there (A14).
+static void describe_club(const struct services *services, const char *place,
+                          struct http_page *page) {
+    char name[CLUB_NAME_BYTES];
+    size_t length = strcspn(place, "/");
+    if (length >= sizeof name) {
+        return;
+    }
+    snprintf(name, sizeof name, "%.*s", (int)length, place);
+    const struct club *club = clubs_by_name(services->clubs, name);
+    if (club == NULL || !club_is_there(club) || club->visibility != WIRE_CLUB_VISIBILITY_OPEN) {
+        return;
+    }
+    page->is_unlisted = !club->is_found || club->is_closed;
+    snprintf(page->title, sizeof page->title, "%s", club->title);
+    snprintf(page->words, sizeof page->words, "%s", club->sentence);
+}
+
 void pages_describe(void *context, const struct http_request *request, struct http_page *out_page) {
     struct services *services = context;
     const char *path = request->path, *framed = after(path, frame_path);
+    const char *club = after(path, "/c/");
+    out_page->is_unlisted = club != NULL;
     if (services->lobby == NULL) {
         return; // the server stops
     }
@@ -86,6 +108,9 @@ void pages_describe(void *context, const struct http_request *request, struct ht
     if (table != NULL) {
         snprintf(out_page->title, sizeof out_page->title, "%s", table_title(table));
         name_players(table, out_page);
+    }
+    if (club != NULL) {
+        describe_club(services, club, out_page);
     }
     name_match(services, after(framed != NULL ? framed - 1 : path, "/r/"), out_page);
     bool may_be_framed =

@@ -5,7 +5,7 @@
 #include "server/net/http_routes.h"
 
 // An http_page_fn; the context is the services. A table that everybody may watch, and a match that
-// is kept, are called by their title and the names of those who play, never by how it stands. All
-// other addresses say what every page says: so there is no difference between what one may not know
-// and what is not there.
+// is kept, are called by their title and the names of those who play, never by how it stands; an
+// open club by its name. All other addresses say what every page says: so there is no difference
+// between what one may not know and what is not there.
 http_page_fn pages_describe;

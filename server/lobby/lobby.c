@@ -147,6 +147,13 @@ static enum table_round find_round(void *context, const struct table *table) {
                                         : lobby->host.round_of(lobby->host.context, table);
 }
 
+static bool find_record_name(void *context, const struct table *table,
+                             const struct account *account, char out_name[NAME_BYTES]) {
+    const struct lobby *lobby = context;
+    return lobby->host.record_name != NULL &&
+           lobby->host.record_name(lobby->host.context, table, account, out_name);
+}
+
 static bool take_behind(void *context, struct table *table, struct session *session,
                         const char *key) {
     const struct watch_request request = {.key = key, .last = -1};
@@ -166,6 +173,7 @@ static struct table_host maker(struct lobby *lobby) {
         .saw_hands_beside = saw_hands_beside,
         .directs = is_directed_by,
         .round_of = find_round,
+        .record_name = find_record_name,
     };
 }
 
@@ -189,6 +197,15 @@ static int count_owned(const struct lobby *lobby, const struct account *owner) {
     int count = 0;
     for (const struct entry *entry = lobby->entries; entry != NULL; entry = entry->hh.next) {
         count += entry->table != NULL && table_is_owner(entry->table, owner) ? 1 : 0;
+    }
+    return count;
+}
+
+int lobby_count_of_club(const struct lobby *lobby, const struct account *owner, const char *club) {
+    int count = 0;
+    for (const struct entry *entry = lobby->entries; entry != NULL; entry = entry->hh.next) {
+        count += entry->table != NULL && table_is_owner(entry->table, owner) &&
+                 strcmp(table_options(entry->table)->club, club) == 0;
     }
     return count;
 }
@@ -247,15 +264,8 @@ enum status lobby_open_table(struct lobby *lobby, const struct table_options *op
 
 // ---- hosted tables ----
 
-void lobby_set_host(struct lobby *lobby, void *context,
-                    void (*on_news)(void *context, struct table *table, enum hosted_news news),
-                    bool (*directs)(void *context, const struct table *table,
-                                    const struct account *account),
-                    enum table_round (*round_of)(void *context, const struct table *table)) {
-    lobby->host.context = context;
-    lobby->host.on_news = on_news;
-    lobby->host.directs = directs;
-    lobby->host.round_of = round_of;
+void lobby_set_host(struct lobby *lobby, const struct lobby_host *host) {
+    lobby->host = *host;
 }
 
 static bool is_code(const char *code) {

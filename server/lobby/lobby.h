@@ -36,13 +36,20 @@ MUST_USE enum status lobby_open_hosted(struct lobby *lobby, const char *code,
 // that is still played. Never while news of it are told. Another's table is left alone.
 void lobby_close_hosted(struct lobby *lobby, const char *code);
 
-// Who is told the news of all hosted tables, and says who runs them, NULL: nobody; to be set before
-// any is made or read.
-void lobby_set_host(struct lobby *lobby, void *context,
-                    void (*on_news)(void *context, struct table *table, enum hosted_news news),
-                    bool (*directs)(void *context, const struct table *table,
-                                    const struct account *account),
-                    enum table_round (*round_of)(void *context, const struct table *table));
+// Who is told the news of all hosted tables and those of clubs, says who runs them, and the rest of
+// what a table asks its host (table.h); NULL: nobody does. To be set before any is made or read.
+struct lobby_host {
+    void *context;
+    void (*on_news)(void *context, struct table *table, enum hosted_news news);
+    bool (*directs)(void *context, const struct table *table, const struct account *account);
+    enum table_round (*round_of)(void *context, const struct table *table);
+    bool (*record_name)(void *context, const struct table *table, const struct account *account,
+                        char out_name[NAME_BYTES]);
+};
+void lobby_set_host(struct lobby *lobby, const struct lobby_host *host);
+
+// How many tables of a club somebody owns.
+int lobby_count_of_club(const struct lobby *lobby, const struct account *owner, const char *club);
 
 // Whether this finished match is one that nobody may have before the end of its round (W62).
 bool lobby_hides_match(struct lobby *lobby, const char *id);

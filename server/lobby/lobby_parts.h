@@ -136,12 +136,7 @@ struct lobby {
     struct alarm *tv_alarm; // while there are channels
     struct alarm *grid_alarm;
     uint64_t grid_may_tell_at;
-    struct {
-        void *context;
-        void (*on_news)(void *context, struct table *table, enum hosted_news news);
-        bool (*directs)(void *context, const struct table *table, const struct account *account);
-        enum table_round (*round_of)(void *context, const struct table *table);
-    } host;                 // of hosted tables
+    struct lobby_host host;
     struct lobby_page page; // for one message at a time
     struct hall_page hall_page;
 };

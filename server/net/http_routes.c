@@ -207,6 +207,7 @@ static bool answer_page(const struct http_site *site, const struct http_request 
         site->describe(site->describe_context, request, &page);
     }
     memcpy(answer->frames, page.frames, sizeof answer->frames);
+    answer->is_unlisted = page.is_unlisted;
     answer->cache_control = "private, no-cache";
     if (!page.is_framed) {
         set_cookie(request, answer);

@@ -24,7 +24,7 @@ struct http_request {
     size_t body_length;
 };
 
-enum { HTTP_PAGE_TITLE_BYTES = 160, HTTP_PAGE_WORDS_BYTES = 480, HTTP_FRAMES_BYTES = 400 };
+enum { HTTP_PAGE_TITLE_BYTES = 256, HTTP_PAGE_WORDS_BYTES = 832, HTTP_FRAMES_BYTES = 400 };
 
 // What a page is called where somebody shares its address, and who may show it in a frame.
 struct http_page {
@@ -32,6 +32,7 @@ struct http_page {
     char words[HTTP_PAGE_WORDS_BYTES];
     char frames[HTTP_FRAMES_BYTES]; // the sources of frame-ancestors, "": nobody
     bool is_framed;                 // it is made for frames: nobody is remembered for it
+    bool is_unlisted;               // search engines leave it out
 };
 
 // What is to be known of the page that the request asks for; `out_page` is all zero.
@@ -49,6 +50,7 @@ struct http_answer {
     char frames[HTTP_FRAMES_BYTES];     // as in http_page
     struct frame *body;                 // the caller releases it; NULL with 304
     bool is_gzip;
+    bool is_unlisted; // as in http_page
 };
 
 // What the routes need to know.

@@ -88,6 +88,7 @@ static bool write_head(struct lws *wsi, const struct http_answer *answer) {
         add_header(wsi, "retry-after:", retry_after(answer->status), &at, end) &&
         add_header(wsi, "content-disposition:", answer->disposition, &at, end) &&
         add_header(wsi, "vary:", "accept-encoding", &at, end) &&
+        add_header(wsi, "x-robots-tag:", answer->is_unlisted ? "noindex" : "", &at, end) &&
         add_header(wsi, "content-encoding:", answer->is_gzip ? "gzip" : "", &at, end);
     for (size_t i = 0; is_fine && i < sizeof safety_headers / sizeof safety_headers[0]; i++) {
         is_fine = add_header(wsi, safety_headers[i].name, safety_headers[i].value, &at, end);
@@ -180,6 +181,7 @@ void http_reply(struct http_deferred *deferred, const struct http_answer *answer
         return;
     }
     deferred->answer = *answer;
+    deferred->answer.is_unlisted = true; // it is for programs
     deferred->is_answered = true;
     lws_callback_on_writable(deferred->wsi);
 }

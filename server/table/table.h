@@ -23,6 +23,7 @@ enum hosted_news {
 
 enum {
     TABLE_CODE_BYTES = 7,
+    TABLE_CLUB_BYTES = 13,
     TABLE_SETTINGS_MAX = 100,
     PRESET_BYTES = 32,
 };
@@ -40,6 +41,7 @@ struct table_options {
     enum wire_pace pace;
     struct wire_lesson lesson;
     enum wire_talk_level talk;
+    char club[TABLE_CLUB_BYTES]; // whose table it is outside nights, by id; "": no club's
 };
 
 enum { SEAT_GUESTS_MAX = 8, CASTERS_MAX = 4 };
@@ -63,7 +65,8 @@ struct table_host {
     void (*on_empty)(void *context, struct table *table);   // nobody came for too long: destroy it
     // Whether somebody may sit down at another table than a hosted one; NULL: everybody may.
     bool (*may_sit)(void *context, const struct account *account);
-    // News of a hosted table (hosted.h). The table is at work: it may be asked, not changed.
+    // News of a hosted table (hosted.h), and of one of a club that its match is kept. The table is
+    // at work: it may be asked, not changed.
     void (*on_news)(void *context, struct table *table, enum hosted_news news);
     // Somebody who was here may not see what lies open at once: whether another class is watched
     // instead, with the key of a link or "".
@@ -78,6 +81,10 @@ struct table_host {
     bool (*directs)(void *context, const struct table *table, const struct account *account);
     // How it stands with the round that a hosted table is played in.
     enum table_round (*round_of)(void *context, const struct table *table);
+    // By which name the record of a match calls somebody who plays at a table of a club: it is kept
+    // longer than the person may want (C107). False: by the account's.
+    bool (*record_name)(void *context, const struct table *table, const struct account *account,
+                        char out_name[NAME_BYTES]);
 };
 
 // `owner` becomes the owner; NULL: of a hosted table, which nobody owns (hosted.h). NULL if there

@@ -35,16 +35,27 @@ static void set_result(const struct event_match_end *end, int players,
     }
 }
 
+// What the record says in place of the name that people see; false: nothing.
+static bool record_name(const struct table *table, int seat, char out_name[NAME_BYTES]) {
+    const struct table_seat *row = &table->seats[seat];
+    if (row->tag[0] != '\0') {
+        snprintf(out_name, NAME_BYTES, "%s", row->tag);
+        return true;
+    }
+    return table->options.club[0] != '\0' && row->account != NULL &&
+           table->host.record_name(table->host.context, table, row->account, out_name);
+}
+
 static void set_players(const struct table *table, struct wire_record_match_header *header) {
     header->names.count = header->accounts.count = header->bots.count = table_players(table);
     header->has_bots = true;
     for (int seat = 0; seat < table_players(table); seat++) {
         struct wire_seat shown = table_seat_row(table, seat);
-        const char *tag = table->seats[seat].tag;
+        char own[NAME_BYTES];
         snprintf(header->names.rows[seat], sizeof header->names.rows[seat], "%s",
-                 tag[0] != '\0'          ? tag
-                 : shown.name[0] != '\0' ? shown.name
-                                         : "-");
+                 record_name(table, seat, own) ? own
+                 : shown.name[0] != '\0'       ? shown.name
+                                               : "-");
         snprintf(header->accounts.rows[seat], sizeof header->accounts.rows[seat], "%s",
                  shown.account);
         header->bots.rows[seat] = shown.kind == WIRE_SEAT_KIND_BOT;

@@ -22,6 +22,8 @@ static bool read_opened(const struct wire_record_table_opened *opened,
     out_options->watch = opened->has_watch ? opened->watch : watch_policy_simple(opened->may_watch);
     out_options->has_watch_floor = opened->has_watch_floor;
     out_options->watch_floor = opened->watch_floor;
+    snprintf(out_options->club, sizeof out_options->club, "%s",
+             opened->has_club ? opened->club : "");
     out_options->pace = opened->pace;
     out_options->lesson = opened->lesson;
     out_options->talk = opened->has_talk ? opened->talk : WIRE_TALK_LEVEL_PHRASES;

@@ -51,7 +51,8 @@ void table_note_report(struct table *table) {
 }
 
 void table_tell_host(struct table *table, enum hosted_news news) {
-    if (table_is_hosted(table)) {
+    bool is_of_club = table->options.club[0] != '\0' && news == HOSTED_FINISHED;
+    if (table_is_hosted(table) || is_of_club) {
         table->host.on_news(table->host.context, table, news);
     }
 }

@@ -164,6 +164,8 @@ static void send_opened(struct table *table, const char *preset, const struct ru
     table_write_casters(table, opened->casters.rows, &opened->casters.count);
     opened->has_caster_key = *table->policy.caster_key != '\0';
     snprintf(opened->caster_key, sizeof opened->caster_key, "%s", table->policy.caster_key);
+    opened->has_club = options->club[0] != '\0';
+    snprintf(opened->club, sizeof opened->club, "%s", options->club);
     opened->pace = options->pace;
     opened->has_lesson = true;
     opened->lesson = options->lesson;

@@ -124,8 +124,9 @@ static enum status read_talk(const struct table *table, const struct session *se
     if (!account_has_name(session->account)) {
         return STATUS_NEEDS_NAME;
     }
-    return line_clean(request->text, LINE_CHARACTERS_MAX, out_text) == STATUS_OK ? STATUS_OK
-                                                                                 : STATUS_BAD_FIELD;
+    return line_clean(request->text, LINE_CHARACTERS_MAX, out_text, LINE_BYTES) == STATUS_OK
+               ? STATUS_OK
+               : STATUS_BAD_FIELD;
 }
 
 // Five in ten seconds of a seat, whatever its devices; and of an address so many in all. What was

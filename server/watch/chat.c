@@ -281,7 +281,7 @@ enum status chat_say(struct chat *chat, struct session *session, const char *tex
     if (people_has(&chat->muted, account->id)) {
         return STATUS_MUTED;
     }
-    if (line_clean(text, LINE_CHARACTERS_MAX, words) != STATUS_OK) {
+    if (line_clean(text, LINE_CHARACTERS_MAX, words, sizeof words) != STATUS_OK) {
         return STATUS_BAD_FIELD;
     }
     if (!notebook_is_ready(chat->notebook)) {

@@ -137,7 +137,8 @@ static enum status read_request(const struct marks *marks, const struct wire_cli
     } else if (!is_spot(marks, request->has_to, &request->to, is_arrow)) {
         field = "to";
     } else if (request->has_text != is_note ||
-               (is_note && line_clean(request->text, NOTE_CHARACTERS_MAX, words) != STATUS_OK)) {
+               (is_note &&
+                line_clean(request->text, NOTE_CHARACTERS_MAX, words, sizeof words) != STATUS_OK)) {
         field = "text";
     }
     if (field != NULL) {

@@ -82,8 +82,9 @@ void parlour_open(struct parlour *parlour, const char *settings) {
 
 static void tell_host(struct parlour *parlour) {
     if (parlour->on_news != NULL) { // else the nights of clubs are
-        lobby_set_host(parlour->services.lobby, parlour->host_context, parlour->on_news, NULL,
-                       NULL);
+        const struct lobby_host host = {.context = parlour->host_context,
+                                        .on_news = parlour->on_news};
+        lobby_set_host(parlour->services.lobby, &host);
     }
 }
 

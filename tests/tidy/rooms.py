@@ -97,7 +97,7 @@ ROOMS = {
                       "server/services/", "server/quota/", "server/net/", "server/session/",
                       "server/accounts/", "server/translate/",
                       "server/bots/", "server/records/", "server/table/", "server/watch/",
-                      "server/lobby/"),
+                      "server/lobby/", "server/club/"),
     "server/door/": ("common/base/", "protocol/", "server/version.h", "server/services/",
                      "server/net/", "server/mjai/", "server/table/", "server/lobby/",
                      "server/entry/"),

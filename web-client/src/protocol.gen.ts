@@ -1457,6 +1457,14 @@ export interface ClubLink {
   night?: number;
 }
 
+/** A match at a table of the club outside its nights. */
+export interface ClubMatch {
+  /** Its id. */
+  match: string;
+  /** When it was over, seconds since 1970. */
+  at: number;
+}
+
 /** Somebody asks to join. */
 export interface ClubRequest {
   /** Of the request. */
@@ -1623,7 +1631,7 @@ export interface NightTable {
   code: string;
   /** Where its game stands. */
   state: NightGame;
-  /** The hand that is played, such as E3. */
+  /** The hand that is played, such as E3, or E3.1 with a honba. */
   hand: string;
   /** By their first winds, from East. */
   seats: NightSeat[];
@@ -1639,6 +1647,8 @@ export interface NightTable {
   version?: number;
   /** It is a lesson that this one gives, and does not count. */
   teacher?: number;
+  /** Riichi sticks on it, as far as the asker may know. */
+  sticks?: number;
   /** For referees: the seat whose turn it is, never who may claim; -1: nobody's. */
   turn?: number;
   /** For referees: how long it has been. */
@@ -1661,6 +1671,8 @@ export interface NightRound {
   rules?: number;
   /** Their version. */
   version?: number;
+  /** How often its seating was drawn; of the oldest rounds not known. */
+  draws?: number;
 }
 
 /** A table calls the referee. */
@@ -1693,6 +1705,8 @@ export interface RulingValues {
   honba?: number;
   /** Set the table. */
   sticks?: number;
+  /** Set the table: by how much points and sticks together are to be more than before; left out: not at all. */
+  difference?: number;
   /** Swap: the second person. Replace: who takes the seat; 0: a bot. */
   other?: number;
   /** Time. */
@@ -1943,6 +1957,8 @@ export interface SheetRound {
   elapsed_ms: number;
   /** How many. */
   tables: number;
+  /** How often its seating was drawn. */
+  draws?: number;
 }
 
 /** A game of a night. */
@@ -3245,6 +3261,8 @@ export interface ClientSetClub {
   is_found?: boolean;
   /** Who may make tables. */
   hosts?: ClubHosts;
+  /** How many tables of the club somebody may have open at once. */
+  tables_each?: number;
   /** How the public sees the names of new members. */
   shown_as?: ShownName;
   /** Its tables may be watched. */
@@ -4663,6 +4681,8 @@ export interface ServerClub {
   is_found: boolean;
   /** Who may make tables. */
   hosts: ClubHosts;
+  /** How many of them somebody may have open at once. */
+  tables_each?: number;
   /** How the public sees the names of new members. */
   shown_as: ShownName;
   /** Its tables may be watched. */
@@ -4681,6 +4701,8 @@ export interface ServerClub {
   seasons: SeasonPlan[];
   /** Its tables outside nights. */
   tables: TableRow[];
+  /** The latest matches that were played at those, for those who are in it; the last one first. */
+  played?: ClubMatch[];
   /** For owners: links. */
   links: ClubLink[];
   /** For owners and referees: who asks to join. */

@@ -76,3 +76,13 @@ TEST(a_text_that_ends_inside_a_character_is_refused) {
     EXPECT_STATUS(name_clean("a\xE3\x80", 20, name), STATUS_BAD_NAME);
     EXPECT_STATUS(name_clean("\xF0", 20, name), STATUS_BAD_NAME);
 }
+
+TEST(a_line_has_blanks_for_its_ends_and_lacks_what_cannot_be_seen) {
+    char line[LINE_BYTES];
+    EXPECT_STATUS(line_clean(" Tea\n\n is\t\xE2\x80\xAEready\x01. ", 20, line, sizeof line),
+                  STATUS_OK);
+    EXPECT_TEXT(line, "Tea is ready.");
+    EXPECT_STATUS(line_clean("\xE2\x80\x8B", 20, line, sizeof line), STATUS_BAD_NAME);
+    EXPECT_STATUS(line_clean("Tea is ready.", 12, line, sizeof line), STATUS_BAD_NAME);
+    EXPECT_STATUS(line_clean("Tea", 12, line, 3), STATUS_BAD_NAME);
+}

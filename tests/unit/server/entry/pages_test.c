@@ -80,6 +80,40 @@ TEST(whoever_tries_codes_by_pages_hears_of_none_and_may_still_join) {
     parlour_close(&parlour);
 }
 
+// Search engines have a club only if it is open and says so, and learn of no other by what is said.
+TEST(a_club_is_kept_from_search_engines_until_it_wants_to_be_found) {
+    static const char set[] = "{'type':'set_club','club':'tile-house',%s}";
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    struct guest *ann = guest_enter(&parlour, "Ann");
+    guest_say(ann, "{'type':'create_club','club':'tile-house','title':'The tile house',"
+                   "'sentence':'We meet on Fridays.','preset':'riichi-club'}");
+    parlour_pass(&parlour, 1000);
+    struct http_page unknown = page_of(&parlour, "/c/%s", "nowhere");
+    struct http_page closed = page_of(&parlour, "/c/%s", "tile-house");
+    EXPECT(unknown.is_unlisted && memcmp(&closed, &unknown, sizeof closed) == 0);
+    static const struct {
+        const char *change, *title;
+        bool is_unlisted;
+    } rows[] = {
+        {"'is_found':true", "", true},
+        {"'visibility':'link'", "", true},
+        {"'visibility':'open'", "The tile house", false},
+        {"'is_found':false", "The tile house", true},
+        {"'is_found':true", "The tile house", false},
+        {"'is_closed':true", "The tile house", true},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        guest_say(ann, set, rows[i].change);
+        parlour_pass(&parlour, 1000);
+        struct http_page page = page_of(&parlour, "/c/%s/n/1", "Tile-House");
+        EXPECT_TEXT(page.title, rows[i].title);
+        EXPECT_INT(page.is_unlisted, rows[i].is_unlisted);
+    }
+    EXPECT(!page_of(&parlour, "/%s", "clubs").is_unlisted);
+    parlour_close(&parlour);
+}
+
 TEST(an_onlooker_is_nobody_and_can_only_watch) {
     struct party party;
     party_open(&party, "", 1, "tsumogiri", &(struct party_options){.title = ""});

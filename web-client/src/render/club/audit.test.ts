@@ -33,6 +33,12 @@ describe('what was done in a club', () => {
         ['member', 'left', { member: 7 }],
         ['member', 'guest', { member: 7 }],
         ['role', 'referee', { member: 7 }],
+        ['ruling', 'made 3', { night: 12 }],
+        ['ruling', 'undone 3', { night: 12, member: 7 }],
+        ['draw', 'drawn 2 3', { night: 12 }],
+        ['draw', 'changed 2 3', { night: 12 }],
+        ['draw', '', { night: 12 }],
+        ['export', 'members.csv'],
       ] as const
     ).map(([kind, words, part]) => auditSentence(row(kind, words, part)));
     expect(said).toEqual([
@@ -47,6 +53,12 @@ describe('what was done in a club', () => {
       'Number 14 removed Number 7 from the club.',
       'Number 14 added Number 7. Role: guest.',
       'Number 14 gave Number 7 a role: referee.',
+      'Number 14 made ruling 3 of night 12.',
+      'Number 14 undid ruling 3 of night 12, about Number 7.',
+      'Number 14 drew the seating of round 2 of night 12: draw 3.',
+      'Number 14 changed the seating of round 2 of night 12 by hand.',
+      'Number 14 drew a seating in night 12.',
+      'Number 14 exported members.csv.',
     ]);
   });
 

@@ -64,6 +64,24 @@ function peopleLine({ kind, by, member, words }: AuditRow): Line {
   return { key: words === 'left' && by !== member ? 'removed' : words };
 }
 
+/** "made 7": a ruling and its number; "drawn 2 3": the third draw of round 2. */
+function nightLine({ kind, member, words }: AuditRow): Line {
+  const [word = '', first = '', second = ''] = words.split(' ');
+  if (word === '') return { key: kind };
+  if (kind === 'draw') {
+    const key = word === 'changed' ? 'changedSeats' : word;
+    return { key, values: { round: first, draw: second } };
+  }
+  const alone = word === 'made' ? 'madeRuling' : word;
+  return { key: member > 0 ? `${word}About` : alone, values: { ruling: first } };
+}
+
+/** The whole club, a night, or the name of a file. */
+const exportLine = (words: string): Line =>
+  words === '' || words === 'club'
+    ? { key: 'export' }
+    : { key: words === 'night' ? 'exportNight' : 'exportFile', values: { file: words } };
+
 function lineOf(row: AuditRow): Line {
   const { kind, words } = row;
   switch (kind) {
@@ -81,7 +99,9 @@ function lineOf(row: AuditRow): Line {
       return { key: 'report', values: { table: words } };
     case 'ruling':
     case 'draw':
+      return nightLine(row);
     case 'export':
+      return exportLine(words);
     case 'deletion':
       return { key: kind };
   }

@@ -5,7 +5,8 @@ import type { ServerClub } from '../../protocol.gen';
 import { nightShown } from './night_shown';
 import { useNight } from './use_club';
 import { SeasonCard } from './season';
-import { LatestResults, NextNights, Requests, TablesOpen } from './side';
+import { LatestResults, NextNights, Requests } from './side';
+import { TablesOpen } from './tables_open';
 import { Tonight } from './tonight';
 
 export function Home({ club }: { club: ServerClub }): JSX.Element {

@@ -22,7 +22,15 @@ import { dayWords } from './words';
 
 type Texts = Pick<
   ServerClub,
-  'text' | 'zone' | 'language' | 'is_found' | 'hosts' | 'shown_as' | 'may_watch' | 'watching'
+  | 'text'
+  | 'zone'
+  | 'language'
+  | 'is_found'
+  | 'hosts'
+  | 'tables_each'
+  | 'shown_as'
+  | 'may_watch'
+  | 'watching'
 > &
   Pick<ServerClub['row'], 'title' | 'sentence' | 'visibility'>;
 
@@ -34,6 +42,7 @@ const textsOf = (club: ServerClub): Texts => ({
   zone: club.zone,
   is_found: club.is_found,
   hosts: club.hosts,
+  ...(club.tables_each !== undefined && { tables_each: club.tables_each }),
   shown_as: club.shown_as,
   may_watch: club.may_watch,
   language: club.language,
@@ -173,6 +182,13 @@ const Choices = ({ texts, change }: PartProps): JSX.Element => (
       rows={HOSTS.map((value) => ({ value, words: t(`clubSet.hosting.${value}`) }))}
       value={texts.hosts}
       onChange={(hosts) => change({ hosts })}
+    />
+    <NumberField
+      words={t('clubSet.tablesEach')}
+      value={texts.tables_each ?? 1}
+      min={1}
+      max={20}
+      onChange={(each) => change({ tables_each: each })}
     />
     <Choice
       words={t('clubSet.shownAs')}

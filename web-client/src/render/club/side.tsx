@@ -3,8 +3,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { clubPath } from '../../club_routes';
-import type { ClubRequest, NightRow, ServerClub, TableRow } from '../../protocol.gen';
-import { clubs } from '../../state';
+import type { ClubMember, ClubRequest, NightRow, ServerClub } from '../../protocol.gen';
 import { t } from '../../text/text';
 import { Button, LinkButton } from '../parts/button';
 import { lazy } from '../parts/lazy';
@@ -12,7 +11,8 @@ import { Sheet } from '../parts/sheet';
 import { AskButton } from './asking';
 import { DateBox } from './parts';
 import { Replies } from './tonight';
-import { isRunner, nameOf, nightTitle, roundsWords, rulesName } from './words';
+import { useMembers } from './use_club';
+import { isRunner, nameOf, nightTitle, numberOf, roundsWords, rulesName } from './words';
 
 interface PlanProps {
   row: NightRow | null;
@@ -177,71 +177,25 @@ export function LatestResults({ club }: { club: ServerClub }): JSX.Element | nul
   );
 }
 
-const MAY_HOST = {
-  referees: ['owner', 'referee'],
-  teachers: ['owner', 'referee', 'teacher'],
-  members: ['owner', 'referee', 'teacher', 'member'],
-} as const satisfies Record<ServerClub['hosts'], readonly string[]>;
-
-const mayHost = ({ hosts, me }: ServerClub): boolean =>
-  me !== undefined && (MAY_HOST[hosts] as readonly string[]).includes(me.role);
-
-function Table({ row }: { row: TableRow }): JSX.Element {
-  const free = row.seats.filter(({ kind }) => kind === 'empty').length;
-  const isOpen = row.state === 'waiting' && free > 0;
-  return (
-    <li class="side-row">
-      <div class="side-words">
-        <b>{row.title}</b>
-        <span class="lead">{t('side.seats', { count: free })}</span>
-      </div>
-      {isOpen && <LinkButton to={`/t/${row.code}`}>{t('side.sit')}</LinkButton>}
-      {!isOpen && row.may_watch && (
-        <LinkButton to={`/t/${row.code}/watch`} icon="eye">
-          {t('side.watch')}
-        </LinkButton>
-      )}
-    </li>
-  );
+/** Whoever says to be a member without an account takes over that one's results by a yes. */
+function takenOver(members: readonly ClubMember[], number: number): string {
+  const row = members.find((one) => one.number === number);
+  return t('side.asksToBe', { name: row ? nameOf(row) : numberOf(number) });
 }
 
-export function TablesOpen({ club }: { club: ServerClub }): JSX.Element | null {
-  const [rules] = club.rules;
-  const isHost = mayHost(club) && rules !== undefined;
-  if (club.tables.length === 0 && !isHost) return null;
-  return (
-    <section class="card" aria-labelledby="tables-title">
-      <div class="card-head">
-        <h2 id="tables-title">{t('side.tables')}</h2>
-        {isHost && (
-          <AskButton
-            icon="plus"
-            stamp={clubs.value.club?.tables.length}
-            message={() => ({
-              type: 'create_club_table',
-              club: club.row.club,
-              rules: rules.number,
-              is_lesson: false,
-            })}
-          >
-            {t('side.table')}
-          </AskButton>
-        )}
-      </div>
-      {club.tables.length === 0 && <p class="lead">{t('side.noTables')}</p>}
-      <ul>
-        {club.tables.map((row) => (
-          <Table key={row.code} row={row} />
-        ))}
-      </ul>
-    </section>
-  );
+interface RequestProps {
+  club: ServerClub;
+  members: readonly ClubMember[];
+  request: ClubRequest;
 }
 
-const Request = ({ club, request }: { club: ServerClub; request: ClubRequest }): JSX.Element => (
+const Request = ({ club, members, request }: RequestProps): JSX.Element => (
   <li class="side-row">
     <div class="side-words">
       <b>{request.name}</b>
+      {request.takes_over !== undefined && (
+        <span class="lead">{takenOver(members, request.takes_over)}</span>
+      )}
     </div>
     {([true, false] as const).map((yes) => (
       <AskButton
@@ -262,14 +216,21 @@ const Request = ({ club, request }: { club: ServerClub; request: ClubRequest }):
 );
 
 /** Only where somebody asks. */
-export const Requests = ({ club }: { club: ServerClub }): JSX.Element | null =>
-  club.requests.length === 0 ? null : (
+export function Requests({ club }: { club: ServerClub }): JSX.Element | null {
+  const { requests } = club;
+  const members = useMembers(
+    club.row.club,
+    requests.some(({ takes_over: whom }) => whom !== undefined),
+  );
+  if (requests.length === 0) return null;
+  return (
     <section class="card" aria-labelledby="requests-title">
       <h2 id="requests-title">{t('side.requests')}</h2>
       <ul>
-        {club.requests.map((request) => (
-          <Request key={request.number} club={club} request={request} />
+        {requests.map((request) => (
+          <Request key={request.number} club={club} members={members} request={request} />
         ))}
       </ul>
     </section>
   );
+}

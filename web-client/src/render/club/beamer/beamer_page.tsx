@@ -20,6 +20,7 @@ import { problem, useNight } from '../use_club';
 import { clockDigits, roundLeft } from '../parts';
 import { nameOf, nightTitle, rulesName, zoneOf } from '../words';
 import { nightShown } from '../night_shown';
+import { Draws } from '../night/draws';
 import { nameIn } from '../night/people_of';
 import { WINDS } from '../night/proposal';
 import { roundCounted } from '../night/night_standing';
@@ -75,7 +76,10 @@ function Seats({ night, now, index }: PartProps & { index: number }): JSX.Elemen
     <section class="hall-seats" aria-labelledby="hall-seats">
       <div class="hall-part-head">
         <h2 id="hall-seats">{t('hallPage.seats', { round: night.round.round })}</h2>
-        {night.round.state === 'running' && <span>{t('hallPage.shownFor', { count: left })}</span>}
+        <span>
+          <Draws night={night} />
+          {night.round.state === 'running' && ` · ${t('hallPage.shownFor', { count: left })}`}
+        </span>
       </div>
       <ul
         key={index}

@@ -17,6 +17,7 @@ import { Person } from '../parts';
 import { nameOf, nightTitle, planWords, whenWords } from '../words';
 import { CallSheet } from './call_sheet';
 import { Claim } from './claim';
+import { Draws } from './draws';
 import { NightStanding } from './night_standing';
 import { personIn, PRESENCE_COLOURS } from './people_of';
 import { Announced } from './announced';
@@ -128,6 +129,11 @@ const Waiting = ({ night }: { night: Night }): JSX.Element => (
     <p class="my-word" role="status">
       {waitingWords(night, personIn(night, night.me))}
     </p>
+    {night.round.state === 'proposed' && (
+      <p>
+        <Draws night={night} />
+      </p>
+    )}
     <p>{planWords(night.plan, clubs.value.club)}</p>
   </section>
 );

@@ -10,6 +10,7 @@ import { WindBadge } from '../../parts/marks';
 import { nightGridPath } from '../../hall/grid_plan';
 import { SeatName } from '../parts';
 import { shortName } from '../words';
+import { Draws } from './draws';
 import { nameIn } from './people_of';
 import { WINDS } from './proposal';
 
@@ -88,7 +89,7 @@ export const RoundTables = ({ night }: { night: Night }): JSX.Element | null =>
   night.tables.length === 0 ? null : (
     <section aria-labelledby="round-tables">
       <h2 id="round-tables" class="round-title">
-        {t('night.tablesTitle', { round: night.round.round })}{' '}
+        {t('night.tablesTitle', { round: night.round.round })} <Draws night={night} />
         {isOn(night) && (
           <>
             <LinkButton to={nightGridPath(night)} icon="grid" kind="quiet">

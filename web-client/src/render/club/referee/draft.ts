@@ -18,6 +18,8 @@ export interface Draft {
   hand: string;
   honba: number;
   sticks: number;
+  /** Points and sticks make another sum than before, and that is meant. */
+  differs: boolean;
   /** The second person, or who takes the seat; -1: not chosen yet. */
   other: number;
   minutes: number;
@@ -55,13 +57,9 @@ const STICK = 1000;
 export const sumOf = (points: readonly number[]): number =>
   points.reduce((sum, one) => sum + one, 0);
 
-/** What points and sticks of a table make together: everybody began with the same thousands. */
-export function rightSum(points: readonly number[]): number {
-  const whole = points.length * STICK;
-  return Math.ceil(sumOf(points) / whole) * whole;
-}
-
-const sticksOf = (points: readonly number[]): number => (rightSum(points) - sumOf(points)) / STICK;
+/** What points and sticks of a table make together. */
+export const rightSum = (table: NightTable): number =>
+  sumOf(pointsOf(table)) + (table.sticks ?? 0) * STICK;
 
 const pointsOf = ({ seats }: NightTable): number[] => seats.map(({ points }) => points ?? 0);
 
@@ -72,10 +70,11 @@ const handParts = (text: string): { hand: string; honba: number } => {
 };
 
 /** The table as it stands in a row. */
-const standing = (row: NightTable): Pick<Draft, 'points' | 'hand' | 'honba' | 'sticks'> => {
-  const points = pointsOf(row);
-  return { points, ...handParts(row.hand), sticks: Math.max(0, sticksOf(points)) };
-};
+const standing = (row: NightTable): Pick<Draft, 'points' | 'hand' | 'honba' | 'sticks'> => ({
+  points: pointsOf(row),
+  ...handParts(row.hand),
+  sticks: row.sticks ?? 0,
+});
 
 /** How the table stood before the last hand that was finished, as far as this page was told. */
 export function beforeLastHand(night: Night, table: NightTable): NightTable | null {
@@ -94,6 +93,7 @@ export function startDraft(kind: RulingKind, table: NightTable | null): Draft {
     penalty: -1000,
     ...now,
     points: kind === 'set_table' ? now.points : empty,
+    differs: false,
     other: -1,
     minutes: kind === 'time' ? 5 : 0,
     hands: 0,
@@ -126,15 +126,18 @@ export const withKind = (draft: Draft, kind: RulingKind, table: NightTable | nul
 
 export type Missing = 'member' | 'other' | 'reason' | 'words' | 'sum' | 'zero' | null;
 
+/** By how much points and sticks together are to be more than before. */
+export const differenceOf = (draft: Draft, table: NightTable): number =>
+  madeSum(draft) - rightSum(table);
+
 /** What is still missing or wrong, in the order of the sheet. */
 export function missing(draft: Draft, table: NightTable | null): Missing {
-  const { kind, member, other, points, sticks, reason, words } = draft;
+  const { kind, member, other, points, reason, words } = draft;
   if (isAboutSomebody(kind) && member === 0) return 'member';
   if ((kind === 'swap_seats' && other <= 0) || (kind === 'replace' && other < 0)) return 'other';
   if (kind === 'correct_points' && sumOf(points) !== 0) return 'zero';
-  if (kind === 'set_table' && table) {
-    const isRight = sumOf(points) + sticks * STICK === rightSum(pointsOf(table));
-    if (!isRight) return 'sum';
+  if (kind === 'set_table' && table && !draft.differs && differenceOf(draft, table) !== 0) {
+    return 'sum';
   }
   if (reason === '') return 'reason';
   return reason === 'other' && words.trim() === '' ? 'words' : null;
@@ -142,7 +145,7 @@ export function missing(draft: Draft, table: NightTable | null): Missing {
 
 export const madeSum = ({ points, sticks }: Draft): number => sumOf(points) + sticks * STICK;
 
-export function valuesOf(draft: Draft): RulingValues {
+export function valuesOf(draft: Draft, table: NightTable | null): RulingValues {
   const { kind, penalty, points, hand, honba, sticks, other, minutes, hands, on } = draft;
   switch (kind) {
     case 'penalty':
@@ -150,8 +153,10 @@ export function valuesOf(draft: Draft): RulingValues {
     case 'correct_points':
     case 'declare':
       return { points: [...points] };
-    case 'set_table':
-      return { points: [...points], hand, honba, sticks };
+    case 'set_table': {
+      const difference = table ? differenceOf(draft, table) : 0;
+      return { points: [...points], hand, honba, sticks, ...(difference !== 0 && { difference }) };
+    }
     case 'swap_seats':
     case 'replace':
       return { other };
@@ -179,7 +184,7 @@ export function ruleMessage(
     kind,
     table: table?.table ?? 0,
     member: isAboutSomebody(kind) ? member : 0,
-    values: valuesOf(draft),
+    values: valuesOf(draft, table),
     reason,
     words,
     proposed: 0,

@@ -87,16 +87,33 @@ describe('a ruling', () => {
   it('that sets the table keeps the sum of points and sticks', () => {
     const draft = { ...startDraft('set_table', table), reason: 'director' as const };
     expect(missing(draft, table)).toBeNull();
-    expect(valuesOf(draft)).toMatchObject({ hand: 'E4', honba: 1, sticks: 0 });
+    expect(valuesOf(draft, table)).toEqual({
+      points: draft.points,
+      hand: 'E4',
+      honba: 1,
+      sticks: 0,
+    });
     const [first = 0, ...rest] = draft.points;
     expect(missing({ ...draft, points: [first - 1000, ...rest] }, table)).toBe('sum');
     expect(missing({ ...draft, points: [first - 1000, ...rest], sticks: 1 }, table)).toBeNull();
   });
 
+  it('that changes the sum names the difference', () => {
+    const draft = { ...startDraft('set_table', table), reason: 'director' as const };
+    const [first = 0, ...rest] = draft.points;
+    const less = { ...draft, points: [first - 1000, ...rest], differs: true };
+    expect(missing(less, table)).toBeNull();
+    expect(valuesOf(less, table)).toMatchObject({ difference: -1000 });
+  });
+
   it('takes the table back to before the last hand', () => {
     const points = (values: readonly number[]) =>
       values.map((value, seat) => ({ number: seat + 1, points: value }));
-    const start = tableOf(3, { hand: 'E3', seats: points([30_000, 30_000, 30_000, 29_000]) });
+    const start = tableOf(3, {
+      hand: 'E3.2',
+      seats: points([30_000, 30_000, 30_000, 29_000]),
+      sticks: 1,
+    });
     const next = tableOf(3, { hand: 'E4', seats: points([38_000, 22_000, 30_000, 30_000]) });
     const began = at({ tables: [start] });
     const played = nightChanged(began, nightOf({ whole: false, tables: [next] }), 1000);
@@ -104,6 +121,7 @@ describe('a ruling', () => {
     const draft = lastHandDraft(played, next);
     expect(draft).toMatchObject({
       hand: 'E3',
+      honba: 2,
       points: [30_000, 30_000, 30_000, 29_000],
       sticks: 1,
     });

@@ -3,15 +3,16 @@
 import type { JSX } from 'preact';
 import type { Night } from '../../../clubs';
 import type { NightTable } from '../../../protocol.gen';
-import { points, t, total, windName } from '../../../text/text';
+import { change as changed, points, t, total, windName } from '../../../text/text';
 import { Button } from '../../parts/button';
 import { WindBadge } from '../../parts/marks';
 import { Stepper } from '../../parts/stepper';
+import { Switch } from '../../parts/switch';
 import { Choice, NumberField, POINTS } from '../form';
 import { nameOf } from '../words';
 import { nameIn } from '../night/people_of';
 import { WINDS } from '../night/proposal';
-import { type Draft, isAboutSomebody } from './draft';
+import { differenceOf, type Draft, isAboutSomebody } from './draft';
 import { windNow } from './trouble';
 
 export interface FieldsProps {
@@ -172,6 +173,20 @@ function Other({ night, table, draft, change }: FieldsProps): JSX.Element {
   );
 }
 
+/** Points or sticks that are to be more or fewer than before are named, and meant. */
+function Difference({ table, draft, change }: FieldsProps): JSX.Element | null {
+  const difference = table ? differenceOf(draft, table) : 0;
+  if (difference === 0) return null;
+  return (
+    <Switch
+      words={t('ruling.differs', { difference: changed(difference) })}
+      lead={t('ruling.differsLead')}
+      isOn={draft.differs}
+      onChange={(differs) => change({ differs })}
+    />
+  );
+}
+
 /** The value of the kind that is chosen. */
 export function Value(props: FieldsProps): JSX.Element | null {
   const { draft, change } = props;
@@ -183,6 +198,7 @@ export function Value(props: FieldsProps): JSX.Element | null {
         <>
           <NextHand {...props} />
           <BySeat {...props} />
+          <Difference {...props} />
         </>
       );
     case 'correct_points':

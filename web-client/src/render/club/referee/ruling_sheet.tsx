@@ -67,7 +67,6 @@ function Kind({ night, table, draft, onDraft }: KindProps): JSX.Element {
 }
 
 function problemWords(what: Missing, draft: Draft, table: NightTable | null): string {
-  const now = table?.seats.map(({ points: value }) => value ?? 0) ?? [];
   switch (what) {
     case 'member':
       return `${t('ruling.whom')}?`;
@@ -78,7 +77,10 @@ function problemWords(what: Missing, draft: Draft, table: NightTable | null): st
     case 'words':
       return t('ruling.writeReason');
     case 'sum':
-      return t('ruling.sumIs', { sum: points(madeSum(draft)), right: points(rightSum(now)) });
+      return t('ruling.sumIs', {
+        sum: points(madeSum(draft)),
+        right: points(table ? rightSum(table) : 0),
+      });
     case 'zero':
       return t('ruling.zeroSum', { sum: points(sumOf(draft.points)) });
     case null:
