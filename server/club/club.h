@@ -27,8 +27,8 @@ enum {
     CLUB_TABLES_EACH = 3, // that somebody may have open, where the club has not said how many
     CLUB_MATCHES_SHOWN = 20,
     CLUB_SEASONS_MAX = 100,
-    CLUB_TEAMS_KEPT = CLUB_SEASONS_MAX + 64, // of all seasons, those that stand and those before
-    CLUB_AUDIT_MAX = 4096,                   // lines that are at hand, the latest
+    CLUB_PAST_KEPT = CLUB_SEASONS_MAX + 64, // of all seasons, what stands and what stood before
+    CLUB_AUDIT_MAX = 4096,                  // lines that are at hand, the latest
 };
 
 struct club_link {
@@ -54,17 +54,28 @@ struct club_night {
     int ruling_lines, draw_lines;
 };
 
-// The teams of a season from a moment on, until the next ones.
-struct club_teams {
+// What a season has from a moment on, until the next one of its kind. Owned by that one.
+struct club_since {
     int32_t at;
+    struct club_since *before; // NULL: there was none, or it is forgotten
+};
+
+struct club_teams {
+    struct club_since since;
     int best, count;
-    struct club_teams *before; // owned; NULL: there were none, or it is forgotten
     struct wire_season_team rows[];
 };
 
-struct club_season {
+struct club_plan {
+    struct club_since since;
     struct wire_season_plan plan;
-    struct club_teams *teams; // as they are now; owned, NULL: none
+};
+
+enum club_past { CLUB_PAST_PLANS, CLUB_PAST_TEAMS, CLUB_PASTS };
+
+struct club_season {
+    struct wire_season_plan plan;         // as it is now
+    struct club_since *pasts[CLUB_PASTS]; // as it is now and was before; owned
 };
 
 struct club_line {
@@ -106,8 +117,8 @@ struct club {
     int reading;                                   // how many of its nights are being read
     struct club_season *seasons[CLUB_SEASONS_MAX]; // by number from 1
     int season_count;
-    int teams_kept;                 // of all seasons, now and before
-    struct club_teams *spare_teams; // what `check` has made ready
+    int pasts_kept[CLUB_PASTS];    // of all seasons, now and before
+    struct club_since *spare_past; // what `check` has made ready
     struct club_season *spare_season;
     bool has_hall_link; // of the page for the hall, and how its secret is known
     uint8_t hall_hash[DIGEST_BYTES];
@@ -240,10 +251,12 @@ struct club_rules *club_rules(const struct club *club, int number, int version);
 // A season by its number, NULL if there is none.
 const struct club_season *club_season(const struct club *club, int number);
 
-// Its teams as they were at a moment, INT32_MAX: as they are; NULL: there were none. Of a club that
-// has changed its teams more than CLUB_TEAMS_KEPT times, those that stood for the shortest time are
-// forgotten: then those before them are given.
+// Its teams as they were at a moment, INT32_MAX: as they are; NULL: there were none. And its plan,
+// that by which it counts: before there was a plan, the first one is. Of a club that has changed
+// those of its seasons more than CLUB_PAST_KEPT times, what stood for the shortest time is
+// forgotten: then what was before it is given.
 const struct club_teams *club_teams_at(const struct club_season *season, int32_t at);
+const struct wire_season_plan *club_plan_at(const struct club_season *season, int32_t at);
 
 // Whether this is the secret of the page for the hall.
 bool club_is_hall_key(const struct club *club, const char *secret);

@@ -18,19 +18,31 @@ bool club_is_hall_key(const struct club *club, const char *secret) {
     return club->has_hall_link && memcmp(hash, club->hall_hash, sizeof hash) == 0;
 }
 
+// ---- what a season had at a moment ----
+
 const struct club_teams *club_teams_at(const struct club_season *season, int32_t at) {
-    const struct club_teams *teams = season->teams;
-    while (teams != NULL && teams->at > at) {
-        teams = teams->before;
+    const struct club_since *since = season->pasts[CLUB_PAST_TEAMS];
+    while (since != NULL && since->at > at) {
+        since = since->before;
     }
-    return teams;
+    return (const struct club_teams *)since;
+}
+
+const struct wire_season_plan *club_plan_at(const struct club_season *season, int32_t at) {
+    const struct club_since *since = season->pasts[CLUB_PAST_PLANS];
+    while (since->before != NULL && since->at > at) {
+        since = since->before;
+    }
+    return &((const struct club_plan *)since)->plan;
 }
 
 static void free_season(struct club_season *season) {
-    while (season != NULL && season->teams != NULL) {
-        struct club_teams *teams = season->teams;
-        season->teams = teams->before;
-        free(teams);
+    for (int past = 0; past < CLUB_PASTS && season != NULL; past++) {
+        while (season->pasts[past] != NULL) {
+            struct club_since *since = season->pasts[past];
+            season->pasts[past] = since->before;
+            free(since);
+        }
     }
     free(season);
 }
@@ -40,7 +52,47 @@ void fold_free_seasons(struct club *club) {
         free_season(club->seasons[i]);
     }
     free_season(club->spare_season);
-    free(club->spare_teams);
+    free(club->spare_past);
+}
+
+// Of all of a kind that others have come after: what stood for the shortest time. NULL: there is
+// none.
+static struct club_since **find_shortest(struct club *club, enum club_past past) {
+    struct club_since **shortest = NULL;
+    int64_t least = 0;
+    for (int i = 0; i < club->season_count; i++) {
+        struct club_since *after = club->seasons[i]->pasts[past];
+        for (; after != NULL && after->before != NULL; after = after->before) {
+            int64_t stood = (int64_t)after->at - after->before->at;
+            if (shortest == NULL || stood < least) {
+                shortest = &after->before;
+                least = stood;
+            }
+        }
+    }
+    return shortest;
+}
+
+// What `check` has made ready stands from now on.
+static void add_past(struct club *club, struct club_season *season, enum club_past past,
+                     int32_t at) {
+    struct club_since *since = club->spare_past;
+    club->spare_past = NULL;
+    *since = (struct club_since){.at = at, .before = season->pasts[past]};
+    season->pasts[past] = since;
+    struct club_since **shortest = find_shortest(club, past);
+    if (++club->pasts_kept[past] > CLUB_PAST_KEPT && shortest != NULL) {
+        struct club_since *gone = *shortest;
+        *shortest = gone->before;
+        free(gone);
+        club->pasts_kept[past]--;
+    }
+}
+
+static enum status make_past(struct club *club, size_t size) {
+    free(club->spare_past);
+    club->spare_past = calloc(1, size);
+    return club->spare_past != NULL ? STATUS_OK : STATUS_NO_MEMORY;
 }
 
 // ---- seasons ----
@@ -59,7 +111,8 @@ static enum status check_season(struct club *club, const struct wire_record *rec
     if (club->spare_season == NULL) {
         club->spare_season = calloc(1, sizeof *club->spare_season);
     }
-    return club->spare_season != NULL ? STATUS_OK : STATUS_NO_MEMORY;
+    return club->spare_season != NULL ? make_past(club, sizeof(struct club_plan))
+                                      : STATUS_NO_MEMORY;
 }
 
 static void apply_season(struct club *club, const struct wire_record *record) {
@@ -69,7 +122,10 @@ static void apply_season(struct club *club, const struct wire_record *record) {
         club->seasons[club->season_count++] = club->spare_season;
         club->spare_season = NULL;
     }
-    club->seasons[saved->plan.season - 1]->plan = saved->plan;
+    struct club_season *season = club->seasons[saved->plan.season - 1];
+    struct club_plan *plan = (struct club_plan *)club->spare_past;
+    season->plan = plan->plan = saved->plan;
+    add_past(club, season, CLUB_PAST_PLANS, saved->at);
     snprintf(words, sizeof words, "season %d", saved->plan.season);
     fold_add_line(club, saved->at, saved->by, WIRE_AUDIT_KIND_SETTINGS, 0, words);
 }
@@ -100,54 +156,19 @@ static enum status check_teams(struct club *club, const struct wire_record *reco
     if (club_season(club, set->season) == NULL || !are_apart(set)) {
         return STATUS_BAD_FIELD;
     }
-    free(club->spare_teams);
-    club->spare_teams =
-        calloc(1, sizeof *club->spare_teams + (size_t)set->teams.count * sizeof *set->teams.rows);
-    return club->spare_teams != NULL ? STATUS_OK : STATUS_NO_MEMORY;
-}
-
-// Of all teams that others have come after: those that stood for the shortest time. NULL: there are
-// no such.
-static struct club_teams **find_shortest(struct club *club) {
-    struct club_teams **shortest = NULL;
-    int64_t least = 0;
-    for (int i = 0; i < club->season_count; i++) {
-        struct club_teams *after = club->seasons[i]->teams;
-        for (; after != NULL && after->before != NULL; after = after->before) {
-            int64_t stood = (int64_t)after->at - after->before->at;
-            if (shortest == NULL || stood < least) {
-                shortest = &after->before;
-                least = stood;
-            }
-        }
-    }
-    return shortest;
-}
-
-static void forget_teams(struct club *club) {
-    struct club_teams **shortest = find_shortest(club);
-    if (club->teams_kept > CLUB_TEAMS_KEPT && shortest != NULL) {
-        struct club_teams *gone = *shortest;
-        *shortest = gone->before;
-        free(gone);
-        club->teams_kept--;
-    }
+    return make_past(club, sizeof(struct club_teams) +
+                               (size_t)set->teams.count * sizeof *set->teams.rows);
 }
 
 static void apply_teams(struct club *club, const struct wire_record *record) {
     const struct wire_record_teams_set *set = &record->teams_set;
     struct club_season *season = club->seasons[set->season - 1];
-    struct club_teams *teams = club->spare_teams;
+    struct club_teams *teams = (struct club_teams *)club->spare_past;
     char words[24];
-    club->spare_teams = NULL;
-    teams->at = set->at;
     teams->best = set->best;
     teams->count = set->teams.count;
-    teams->before = season->teams;
     memcpy(teams->rows, set->teams.rows, sizeof *teams->rows * (size_t)set->teams.count);
-    season->teams = teams;
-    club->teams_kept++;
-    forget_teams(club);
+    add_past(club, season, CLUB_PAST_TEAMS, set->at);
     snprintf(words, sizeof words, "teams of season %d", set->season);
     fold_add_line(club, set->at, set->by, WIRE_AUDIT_KIND_SETTINGS, 0, words);
 }

@@ -164,11 +164,12 @@ static enum status sort(struct season_results *out) {
 enum status season_results_make(struct nights *nights, struct club *club,
                                 const struct club_season *season, int32_t as_of,
                                 struct season_results *out_results) {
-    const struct night_scope scope = {.season = &season->plan};
+    const struct wire_season_plan *plan = club_plan_at(season, as_of == 0 ? INT32_MAX : as_of);
+    const struct night_scope scope = {.season = plan};
     *out_results = (struct season_results){0};
-    read_counting(&season->plan, &out_results->counting);
-    enum status status = need_nights(nights, club, &season->plan);
-    status = status == STATUS_OK ? list_nights(nights, club, &season->plan, out_results) : status;
+    read_counting(plan, &out_results->counting);
+    enum status status = need_nights(nights, club, plan);
+    status = status == STATUS_OK ? list_nights(nights, club, plan, out_results) : status;
     for (int i = 0; i < out_results->night_count && status == STATUS_OK; i++) {
         struct night_results of;
         status = make_night(out_results->nights[i], &scope, as_of, &of);

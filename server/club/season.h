@@ -17,9 +17,9 @@ struct season_results {
     struct night_balance balance;
 };
 
-// What counts in the season, as it was at a moment, 0: now. What is hidden by the plan of a night
-// is left out (C67). STATUS_NO_MEMORY; STATUS_BUSY: nights of it are being read (night_shelf.h).
-// season_results_free frees it.
+// What counts in the season, by its plan of a moment and as all was then, 0: now. What is hidden by
+// the plan of a night is left out (C67). STATUS_NO_MEMORY; STATUS_BUSY: nights of it are being read
+// (night_shelf.h). season_results_free frees it.
 MUST_USE enum status season_results_make(struct nights *nights, struct club *club,
                                          const struct club_season *season, int32_t as_of,
                                          struct season_results *out_results);

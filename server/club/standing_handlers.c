@@ -13,6 +13,10 @@ enum { PARTS_MAX = 1000, ROWS_MAX = 2000 };
 // A standing that is asked for: of one night, or of a season.
 struct asked {
     const struct club *club;
+    int32_t as_of;               // a moment, 0: now
+    struct night_past past;      // of the night `past_of` then
+    const struct night *past_of; // NULL: none
+
     enum club_viewer viewer;
     struct standing_query query;
     const struct standing_entry *entries;
@@ -29,14 +33,37 @@ static struct night *night_of(const struct asked *asked, const struct standing_e
     return asked->nights[is_one ? 0 : entry->night - 1];
 }
 
-static void fill_game(const struct asked *asked, const struct night *night,
+static void end_past(struct asked *asked) {
+    if (asked->past_of != NULL) {
+        night_past_free(&asked->past);
+        asked->past_of = NULL;
+    }
+}
+
+// The night as it was at the moment that is asked for; NULL if there is no memory. Parts of one
+// night come one after the other.
+static const struct night_state *state_of(struct asked *asked, const struct night *night) {
+    if (asked->as_of == 0) {
+        return &night->state;
+    }
+    if (asked->past_of != night) {
+        end_past(asked);
+        asked->past_of = night_past_make(&night->state, asked->as_of, &asked->past) ? night : NULL;
+    }
+    return asked->past_of == NULL ? NULL : &asked->past.state;
+}
+
+static void fill_game(struct asked *asked, const struct night *night,
                       const struct standing_entry *entry, struct wire_standing_part *part) {
-    const struct night_game *game = night_find_game(&night->state, entry->round, part->table);
+    const struct night_state *state = state_of(asked, night);
+    const struct night_game *game =
+        state == NULL ? NULL : night_find_game(state, entry->round, part->table);
     struct night_final final;
-    if (game == NULL || !night_game_final(night->club, &night->state, entry->round, game, &final)) {
+    if (game == NULL || !night_game_final(night->club, state, entry->round, game, &final)) {
         return;
     }
-    part->match = game->match;
+    // It lives as long as the night, the copy does not.
+    part->match = night_find_game(&night->state, entry->round, part->table)->match;
     part->has_rules = part->has_version = true;
     part->rules = game->rules;
     part->version = game->version;
@@ -51,7 +78,7 @@ static void fill_game(const struct asked *asked, const struct night *night,
     }
 }
 
-static void fill_part(const struct asked *asked, const struct standing_part *part,
+static void fill_part(struct asked *asked, const struct standing_part *part,
                       struct wire_standing_part *out_part) {
     const struct standing_entry *entry = &part->entry;
     const struct night *night = night_of(asked, entry);
@@ -72,7 +99,7 @@ static void fill_part(const struct asked *asked, const struct standing_part *par
     }
 }
 
-static void fill_parts(const struct asked *asked, int32_t why) {
+static void fill_parts(struct asked *asked, int32_t why) {
     struct standing_part *parts = SCRATCH_NEW(asked->scratch, struct standing_part, PARTS_MAX);
     struct wire_standing_part *rows =
         SCRATCH_NEW(asked->scratch, struct wire_standing_part, PARTS_MAX);
@@ -86,6 +113,7 @@ static void fill_parts(const struct asked *asked, int32_t why) {
     for (size_t i = 0; i < count; i++) {
         fill_part(asked, &parts[i], &rows[i]);
     }
+    end_past(asked);
     asked->answer->why = why;
     asked->answer->parts = (struct wire_standing_part_list){.count = (int)count, .rows = rows};
 }
@@ -208,7 +236,7 @@ static void fill_teams(const struct asked *asked, const struct club_teams *teams
     asked->answer->teams = (struct wire_team_row_list){teams->count, told};
 }
 
-// At a moment, the results and the teams are those of then; they are counted as they are today.
+// At a moment, the results, the teams, and how they are counted are those of then.
 static enum status tell_season(const struct asker *asker,
                                const struct wire_client_get_standing *request,
                                struct asked *asked) {
@@ -233,8 +261,10 @@ static enum status tell_season(const struct asker *asker,
     asked->answer->explained = (int32_t)results.balance.explained;
     fill_rows(asked);
     fill_parts(asked, request->why);
-    const struct club_teams *teams =
-        club_teams_at(season, request->has_as_of ? request->as_of : INT32_MAX);
+    int32_t as_of = request->has_as_of ? request->as_of : INT32_MAX;
+    const struct club_teams *teams = club_teams_at(season, as_of);
+    asked->answer->has_plan = true;
+    asked->answer->plan = *club_plan_at(season, as_of);
     if (teams != NULL) {
         fill_teams(asked, teams);
     }
@@ -252,6 +282,7 @@ static enum status get_standing(const struct asker *asker,
         .club = asker->club->name, .has_as_of = request->has_as_of, .as_of = request->as_of};
     struct asked asked = {
         .club = asker->club,
+        .as_of = request->has_as_of ? request->as_of : 0,
         .viewer = request->has_key ? CLUB_OUTSIDE : club_viewer(asker->me),
         .scratch = scratch_create(),
         .answer = &answer,

@@ -4898,6 +4898,8 @@ export interface ServerStanding {
   parts: StandingPart[];
   /** As it was at this moment; left out: now. */
   as_of?: number;
+  /** Of a season: how it counted at that moment. */
+  plan?: SeasonPlan;
   /** Of a season with teams: how many of a team's results in a night count; 0: all. */
   team_best?: number;
   /** Of a season with teams: their standing. */

@@ -1,50 +1,12 @@
-// Seasons over the wire: all ways to count, what counts, teams, any moment; the page for the hall;
-// two versions of rules.
-#include "tests/unit/server/club/night_desk.h"
+// Seasons over the wire: all ways to count, what counts, teams; the page for the hall; two versions
+// of rules.
+#include "tests/unit/server/club/season_desk.h"
 
 #include "server/club/night_standing.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum { ROUNDS = 3, PLAYERS = 4, FIRST = 2, PARTS = 8, CHANGES = 200 };
-
-// A night of three rounds, each with points that were corrected, so that results differ.
-static void play_night(struct night_desk *desk, int64_t ended_at[ROUNDS]) {
-    static const int points[ROUNDS][PLAYERS] = {
-        {9000, 2000, -3000, -8000}, {-7000, 4000, 1000, 2000}, {500, -500, 12000, -12000}};
-    NIGHT_DESK_OPEN(desk, .people = PLAYERS);
-    for (int round = 1; round <= ROUNDS; round++) {
-        const int *row = points[round - 1];
-        night_desk_start(desk, round);
-        night_desk_play(desk);
-        guest_say(desk->ann,
-                  "{'type':'rule','club':'tile-house','night':1,'kind':'correct_points','table':1,"
-                  "'member':0,'values':{'points':[%d,%d,%d,%d]},'reason':'score_error','words':'',"
-                  "'proposed':0}",
-                  row[0], row[1], row[2], row[3]);
-        parlour_pass(&desk->parlour, 1000);
-        ended_at[round - 1] = clock_wall_s(desk->parlour.clock);
-        night_desk_confirm(desk, round);
-        parlour_pass(&desk->parlour, 5000);
-    }
-}
-
-static void save_season(struct night_desk *desk, const char *words) {
-    guest_say(desk->ann, "{'type':'save_season','club':'tile-house','plan':{%s}}", words);
-    parlour_pass(&desk->parlour, 1000);
-}
-
-static const json_t *season(struct night_desk *desk, int number, const char *more) {
-    guest_deafen(desk->ann);
-    guest_say(desk->ann,
-              "{'type':'get_standing','club':'tile-house','night':0,'season':%d,'round':0%s}",
-              number, more);
-    const json_t *standing = guest_hear(desk->ann, "standing");
-    EXPECT_INT(said_int(standing, "season"), number);
-    return standing;
-}
 
 static const json_t *row_of(const json_t *standing, int who) {
     size_t i;
@@ -70,7 +32,7 @@ static struct course course_of(struct night_desk *desk, int who) {
     struct course course;
     char why[32];
     snprintf(why, sizeof why, ",'why':%d", who);
-    const json_t *standing = season(desk, 1, why);
+    const json_t *standing = season_desk_ask(desk, 1, why);
     EXPECT_INT((int)json_array_size(said(standing, "parts")), ROUNDS);
     for (int i = 0; i < ROUNDS; i++) {
         const json_t *part = json_array_get(said(standing, "parts"), (size_t)i);
@@ -98,41 +60,41 @@ static int least(const struct course *course) {
 }
 
 static int total(struct night_desk *desk, int who) {
-    return said_int(row_of(season(desk, 1, ",'why':0"), who), "total");
+    return said_int(row_of(season_desk_ask(desk, 1, ",'why':0"), who), "total");
 }
 
 TEST(a_season_counts_in_seven_ways) {
     struct night_desk desk;
     struct course courses[PLAYERS];
     int64_t at[ROUNDS];
-    play_night(&desk, at);
-    save_season(&desk,
-                "'season':0,'title':'Autumn','from':0,'until':2000000000,'way':'total','best'"
-                ":0,'games_min':0,'nights_min':0,'place_points':[]");
+    season_desk_play(&desk, at);
+    season_desk_save(&desk,
+                     "'season':0,'title':'Autumn','from':0,'until':2000000000,'way':'total','best'"
+                     ":0,'games_min':0,'nights_min':0,'place_points':[]");
     for (int i = 0; i < PLAYERS; i++) {
         courses[i] = course_of(&desk, FIRST + i);
         EXPECT_INT(total(&desk, FIRST + i), sum(&courses[i]));
     }
-    save_season(&desk, SEASON("average", "0", ",'games_min':0"));
+    season_desk_save(&desk, SEASON("average", "0", ",'games_min':0"));
     for (int i = 0; i < PLAYERS; i++) {
         int whole = sum(&courses[i]);
         EXPECT_INT(total(&desk, FIRST + i), (2 * whole + (whole < 0 ? -3 : 3)) / 6);
     }
-    save_season(&desk, SEASON("best_games", "2", ",'games_min':0"));
+    season_desk_save(&desk, SEASON("best_games", "2", ",'games_min':0"));
     for (int i = 0; i < PLAYERS; i++) {
         EXPECT_INT(total(&desk, FIRST + i), sum(&courses[i]) - least(&courses[i]));
     }
-    save_season(&desk, SEASON("best_nights", "1", ",'games_min':0"));
+    season_desk_save(&desk, SEASON("best_nights", "1", ",'games_min':0"));
     for (int i = 0; i < PLAYERS; i++) {
         EXPECT_INT(total(&desk, FIRST + i), sum(&courses[i]));
     }
-    save_season(&desk, SEASON("best_row", "2", ",'games_min':0"));
+    season_desk_save(&desk, SEASON("best_row", "2", ",'games_min':0"));
     for (int i = 0; i < PLAYERS; i++) {
         const int *finals = courses[i].finals;
         int a = finals[0] + finals[1], b = finals[1] + finals[2];
         EXPECT_INT(total(&desk, FIRST + i), a > b ? a : b);
     }
-    save_season(&desk, SEASON("place_points", "0", ",'games_min':0"));
+    season_desk_save(&desk, SEASON("place_points", "0", ",'games_min':0"));
     for (int i = 0; i < PLAYERS; i++) {
         static const int points[] = {0, 4000, 2000, 1000, 0};
         int wanted = 0;
@@ -141,7 +103,7 @@ TEST(a_season_counts_in_seven_ways) {
         }
         EXPECT_INT(total(&desk, FIRST + i), wanted);
     }
-    save_season(&desk, SEASON("night_places", "0", ",'games_min':0"));
+    season_desk_save(&desk, SEASON("night_places", "0", ",'games_min':0"));
     int all = 0;
     for (int i = 0; i < PLAYERS; i++) {
         all += total(&desk, FIRST + i);
@@ -151,20 +113,20 @@ TEST(a_season_counts_in_seven_ways) {
 }
 
 static int count_rows(struct night_desk *desk, const char *more) {
-    return (int)json_array_size(said(season(desk, 1, more), "rows"));
+    return (int)json_array_size(said(season_desk_ask(desk, 1, more), "rows"));
 }
 
 TEST(what_a_season_counts_and_when) {
     struct night_desk desk;
     int64_t at[ROUNDS];
     char more[64];
-    play_night(&desk, at);
-    save_season(&desk,
-                "'season':0,'title':'Autumn','from':0,'until':2000000000,'way':'total','best'"
-                ":0,'games_min':0,'nights_min':0,'place_points':[]");
+    season_desk_play(&desk, at);
+    season_desk_save(&desk,
+                     "'season':0,'title':'Autumn','from':0,'until':2000000000,'way':'total','best'"
+                     ":0,'games_min':0,'nights_min':0,'place_points':[]");
     for (int round = 1; round <= ROUNDS; round++) { // as of any moment (C71)
         snprintf(more, sizeof more, ",'why':0,'as_of':%lld", (long long)at[round - 1]);
-        char *then = json_dumps(said(season(&desk, 1, more), "rows"), JSON_SORT_KEYS);
+        char *then = json_dumps(said(season_desk_ask(&desk, 1, more), "rows"), JSON_SORT_KEYS);
         guest_say(desk.ann,
                   "{'type':'get_standing','club':'tile-house','night':1,'season':0,'round':%d,"
                   "'why':0}",
@@ -175,13 +137,13 @@ TEST(what_a_season_counts_and_when) {
         free(rows);
     }
     EXPECT_INT(count_rows(&desk, ",'why':0,'as_of':1"), 0);
-    save_season(&desk, SEASON("total", "0", ",'games_min':4"));
-    EXPECT(said_bool(season(&desk, 1, ",'why':0"), "rows.0.is_below"));
-    save_season(&desk, SEASON("total", "0", ",'games_min':3,'rules':[1],'left_out':[2]"));
-    EXPECT(!said_bool(season(&desk, 1, ",'why':0"), "rows.0.is_below"));
-    save_season(&desk, SEASON("total", "0", ",'games_min':0,'rules':[2]"));
+    season_desk_save(&desk, SEASON("total", "0", ",'games_min':4"));
+    EXPECT(said_bool(season_desk_ask(&desk, 1, ",'why':0"), "rows.0.is_below"));
+    season_desk_save(&desk, SEASON("total", "0", ",'games_min':3,'rules':[1],'left_out':[2]"));
+    EXPECT(!said_bool(season_desk_ask(&desk, 1, ",'why':0"), "rows.0.is_below"));
+    season_desk_save(&desk, SEASON("total", "0", ",'games_min':0,'rules':[2]"));
     EXPECT_INT(count_rows(&desk, ",'why':0"), 0);
-    save_season(&desk, SEASON("total", "0", ",'games_min':0,'left_out':[1]"));
+    season_desk_save(&desk, SEASON("total", "0", ",'games_min':0,'left_out':[1]"));
     EXPECT_INT(count_rows(&desk, ",'why':0"), 0);
     guest_refused(desk.ann, "no_such_night",
                   "{'type':'get_standing','club':'tile-house','night':0,'season':9,'round':0,"
@@ -198,8 +160,8 @@ TEST(what_a_season_counts_and_when) {
 TEST(a_night_counts_for_who_has_played_enough_of_it) {
     struct night_desk desk;
     NIGHT_DESK_OPEN(&desk, .people = PLAYERS);
-    save_season(&desk, "'season':0,'title':'Autumn','from':0,'until':2000000000,'way':'total',"
-                       "'best':0,'games_min':0,'nights_min':0,'place_points':[]");
+    season_desk_save(&desk, "'season':0,'title':'Autumn','from':0,'until':2000000000,'way':'total',"
+                            "'best':0,'games_min':0,'nights_min':0,'place_points':[]");
     guest_say(desk.ann,
               "{'type':'save_rules','club':'tile-house','rules':{'number':1,'version':1,'name':"
               "'Two','preset':'riichi-club','settings':[{'name':'hands_to_play','value':'1'}],"
@@ -210,14 +172,14 @@ TEST(a_night_counts_for_who_has_played_enough_of_it) {
         night_desk_start(&desk, round);
         night_desk_play(&desk);
         night_desk_confirm(&desk, round);
-        const json_t *standing = season(&desk, 1, ",'why':2");
+        const json_t *standing = season_desk_ask(&desk, 1, ",'why':2");
         EXPECT_INT((int)json_array_size(said(standing, "rows")), round == 2 ? PLAYERS : 0);
         if (round == 2) {
             EXPECT_INT(said_int(standing, "parts.0.version"), 2);
             EXPECT_TEXT(said_text(standing, "parts.0.rules_name"), "Two");
         }
     }
-    int winner = said_int(season(&desk, 1, ",'why':0"), "rows.0.number");
+    int winner = said_int(season_desk_ask(&desk, 1, ",'why':0"), "rows.0.number");
     guest_say(desk.ann, "{'type':'set_night','club':'tile-house','night':1,'state':'finished'}");
     guest_say(desk.ann, "{'type':'set_night','club':'tile-house','night':1,'state':'closed'}");
     parlour_pass(&desk.parlour, 1000);
@@ -234,10 +196,10 @@ TEST(teams_add_up_what_their_members_have) {
                                "{'team':2,'title':'Dragons','members':[4]}";
     struct night_desk desk;
     int64_t at[ROUNDS];
-    play_night(&desk, at);
-    save_season(&desk,
-                "'season':0,'title':'Autumn','from':0,'until':2000000000,'way':'total','best'"
-                ":0,'games_min':0,'nights_min':0,'place_points':[]");
+    season_desk_play(&desk, at);
+    season_desk_save(&desk,
+                     "'season':0,'title':'Autumn','from':0,'until':2000000000,'way':'total','best'"
+                     ":0,'games_min':0,'nights_min':0,'place_points':[]");
     guest_say(desk.ann, "{'type':'set_teams','club':'tile-house','season':1,'best':0,'teams':[%s]}",
               both);
     parlour_pass(&desk.parlour, 1000);
@@ -245,7 +207,7 @@ TEST(teams_add_up_what_their_members_have) {
     for (int i = 0; i < PLAYERS; i++) {
         own[i] = total(&desk, FIRST + i);
     }
-    const json_t *standing = season(&desk, 1, ",'why':0");
+    const json_t *standing = season_desk_ask(&desk, 1, ",'why':0");
     for (int i = 0; i < 2; i++) {
         const json_t *row = json_array_get(said(standing, "teams"), (size_t)i);
         bool is_winds = strcmp(said_text(row, "title"), "Winds") == 0;
@@ -258,7 +220,7 @@ TEST(teams_add_up_what_their_members_have) {
     struct guest before = *desk.ann;
     parlour_restart(&desk.parlour);
     desk.ann = guest_enter_again(&before);
-    standing = season(&desk, 1, ",'why':0");
+    standing = season_desk_ask(&desk, 1, ",'why':0");
     for (int i = 0; i < 2; i++) {
         const json_t *row = json_array_get(said(standing, "teams"), (size_t)i);
         bool is_winds = strcmp(said_text(row, "title"), "Winds") == 0;
@@ -267,68 +229,6 @@ TEST(teams_add_up_what_their_members_have) {
     guest_refused(desk.ann, "bad_field",
                   "{'type':'set_teams','club':'tile-house','season':1,'best':0,'teams':[{'team':1,"
                   "'title':'A','members':[2]},{'team':2,'title':'B','members':[2]}]}");
-    night_desk_close(&desk);
-}
-
-// ---- teams of another moment (C70, C71) ----
-
-// The members of the first team as it was then, as text; "-": there were no teams.
-static void expect_teams(struct night_desk *desk, int64_t at, const char *members) {
-    char more[64], text[32] = "-";
-    snprintf(more, sizeof more, ",'why':0,'as_of':%lld", (long long)at);
-    const json_t *standing = season(desk, 1, at == 0 ? ",'why':0" : more);
-    if (has_said(standing, "teams")) {
-        text[0] = '\0';
-        for (size_t i = 0; i < json_array_size(said(standing, "teams.0.members")); i++) {
-            const json_t *member = json_array_get(said(standing, "teams.0.members"), i);
-            size_t length = strlen(text);
-            snprintf(text + length, sizeof text - length, "%d ", (int)json_integer_value(member));
-        }
-    }
-    EXPECT_TEXT(text, members);
-}
-
-static int64_t set_team(struct night_desk *desk, const char *members) {
-    guest_say(desk->ann,
-              "{'type':'set_teams','club':'tile-house','season':1,'best':0,'teams':[{'team':1,"
-              "'title':'Winds','members':[%s]}]}",
-              members);
-    parlour_pass(&desk->parlour, 1000);
-    return clock_wall_s(desk->parlour.clock);
-}
-
-// Of very many changes those that stood for a second are forgotten, and those that stood for long
-// are kept.
-TEST(teams_are_those_of_the_moment) {
-    struct night_desk desk;
-    int64_t at[ROUNDS];
-    play_night(&desk, at);
-    save_season(&desk,
-                "'season':0,'title':'Autumn','from':0,'until':2000000000,'way':'total','best'"
-                ":0,'games_min':0,'nights_min':0,'place_points':[]");
-    int64_t none = clock_wall_s(desk.parlour.clock);
-    parlour_pass(&desk.parlour, 60000);
-    int64_t first = set_team(&desk, "2,3");
-    parlour_pass(&desk.parlour, 60000);
-    int64_t second = set_team(&desk, "3,4");
-    parlour_pass(&desk.parlour, 60000);
-    for (int again = 0; again < 2; again++) {
-        expect_teams(&desk, none, "-");
-        expect_teams(&desk, first, "2 3 ");
-        expect_teams(&desk, second - 30, "2 3 ");
-        expect_teams(&desk, second, "3 4 ");
-        expect_teams(&desk, 0, "3 4 ");
-        struct guest before = *desk.ann;
-        parlour_restart(&desk.parlour);
-        desk.ann = guest_enter_again(&before);
-    }
-    for (int i = 0; i < CHANGES; i++) {
-        set_team(&desk, i % 2 == 0 ? "2" : "5");
-    }
-    expect_teams(&desk, none, "-");
-    expect_teams(&desk, first, "2 3 ");
-    expect_teams(&desk, second, "3 4 ");
-    expect_teams(&desk, 0, "5 ");
     night_desk_close(&desk);
 }
 

@@ -162,13 +162,16 @@ function endOf(day: string): number {
 export function SeasonPart({ club, season }: { club: ServerClub; season: number }): JSX.Element {
   const plan = club.seasons.find((row) => row.season === season);
   const [day, setDay] = useState('');
-  const told = useSeason(club, plan ? season : 0, endOf(day));
+  const asOf = endOf(day);
+  const told = useSeason(club, plan ? season : 0, asOf);
   const rows = told?.rows;
   if (!plan) return <p class="lead">{t('standing.noSeason')}</p>;
   const { club: name } = club.row;
+  // As it counted at the moment that is shown.
+  const then = told?.plan ?? plan;
   return (
     <section class="card">
-      <Head club={club} plan={plan} />
+      <Head club={club} plan={then} />
       <div class="season-tools">
         {club.seasons.length > 1 && (
           <Choice
@@ -198,10 +201,10 @@ export function SeasonPart({ club, season }: { club: ServerClub; season: number 
       {rows && (
         <Standing
           rows={rows}
-          caption={t('standing.caption', { title: plan.title })}
-          of={{ club: name, night: 0, season }}
+          caption={t('standing.caption', { title: then.title })}
+          of={{ club: name, night: 0, season, ...(asOf > 0 && { asOf }) }}
           me={club.me?.number ?? 0}
-          below={belowWords(plan)}
+          below={belowWords(then)}
         />
       )}
       {told?.teams && told.teams.length > 0 && (

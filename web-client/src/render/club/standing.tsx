@@ -88,8 +88,8 @@ export interface Of {
   season: number;
   /** As it was after this round of the night; left out: now. */
   round?: number;
-  /** Of the hall's page: its secret. */
-  key?: string;
+  /** As it was at this moment, seconds since 1970; left out: now. */
+  asOf?: number;
 }
 
 interface WhyProps {
@@ -100,10 +100,16 @@ interface WhyProps {
 
 /** Why a total is what it is. */
 export function WhySheet({ of, row, onClose }: WhyProps): JSX.Element {
-  const { club, night, season, round = 0 } = of;
-  useAnswer({ type: 'get_standing', club, night, season, round, why: row.number });
+  const { club, night, season, round = 0, asOf = 0 } = of;
+  const message = { type: 'get_standing', club, night, season, round, why: row.number } as const;
+  useAnswer({ ...message, ...(asOf > 0 && { as_of: asOf }) });
   const { why: told } = clubs.value.standings;
-  const isIt = told?.why === row.number && told.night === night && told.round === round;
+  const isIt =
+    told?.why === row.number &&
+    told.night === night &&
+    told.season === season &&
+    told.round === round &&
+    (told.as_of ?? 0) === asOf;
   return (
     <Sheet
       title={t('standing.whyName', { name: nameOf(row), total: total(row.total) })}
