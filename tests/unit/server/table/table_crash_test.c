@@ -16,7 +16,7 @@
 
 enum {
     STEPS_MAX = 100000,
-    APART = 3, // deaths of one process each; the many deaths of one match come at every append
+    APART = 7, // deaths of one process each; the many deaths of one match come at every append
 };
 
 static const struct party_options options = {
