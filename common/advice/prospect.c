@@ -1,69 +1,38 @@
 // The tree of draws and calls that bring a hand nearer, remembered by its tiles.
 #include "common/advice/prospect.h"
 
-#include "common/base/check.h"
+#include "common/advice/far.h"
 #include "common/rules/deal/facts/deal_facts.h"
-#include "common/rules/deal/facts/scoring.h"
 #include "common/rules/shape/shape.h"
 
 #include <string.h>
 
-// ---- the hand that is looked at ----
+// `far` of a hand that is near: no hand of its tree is looked at by far.h.
+enum { NEAR = SHANTEN_MAX + 1 };
 
-// A number for a kind, so that the sum over a hand tells hands apart.
-static uint64_t mix(uint64_t number) {
-    number += 0x9e3779b97f4a7c15u;
-    number = (number ^ number >> 30) * 0xbf58476d1ce4e5b9u;
-    number = (number ^ number >> 27) * 0x94d049bb133111ebu;
-    return number ^ number >> 31;
-}
-
-static void move_tile(struct prospect *p, int kind, int change) {
-    p->counts[kind] = (uint8_t)(p->counts[kind] + change);
-    p->key += (uint64_t)(int64_t)change * mix((uint64_t)kind);
-}
-
-static uint64_t meld_key(const struct meld *meld) {
-    return mix(1000 + 8 * (uint64_t)meld_first_kind(meld) + meld->kind);
-}
-
-static void push_meld(struct prospect *p, const struct meld *meld) {
-    CHECK(p->meld_count < MELD_MAX);
-    p->melds[p->meld_count++] = *meld;
-    p->key += meld_key(meld);
-}
-
-static void pop_meld(struct prospect *p) {
-    p->key -= meld_key(&p->melds[--p->meld_count]);
-}
-
-static int sets_left(const struct prospect *p) {
-    return (p->ask->deal->rules.hand_size - 1) / 3 - p->meld_count;
-}
-
-static unsigned forms_of(const struct prospect *p) {
-    return p->meld_count == 0 ? p->ask->deal->rules.special_shapes : 0;
-}
-
-static bool is_closed(const struct prospect *p) {
-    for (int i = 0; i < p->meld_count; i++) {
-        if (meld_is_open(&p->melds[i])) {
-            return false;
-        }
+void prospect_put(struct prospect *prospect, const uint8_t *counts, const struct meld *melds,
+                  int meld_count) {
+    prospect->key = 0;
+    prospect->meld_count = 0;
+    memset(prospect->counts, 0, sizeof prospect->counts);
+    for (int kind = 0; kind < KIND_PLAIN_COUNT; kind++) {
+        prospect_move(prospect, kind, counts[kind]);
     }
-    return true;
+    for (int i = 0; i < meld_count; i++) {
+        prospect_push(prospect, &melds[i]);
+    }
 }
 
-// Copies of a kind that can still come: what the way to this hand has drawn is gone.
-static int left_of(const struct prospect *p, int kind) {
-    const struct hand *hand = &p->ask->deal->seats[p->ask->seat].hand;
-    int drawn = p->counts[kind] - hand->counts[kind];
-    int left = p->ask->unseen[kind] - (drawn > 0 ? drawn : 0);
-    return left > 0 ? left : 0;
+// From which shanten on the hands of a tree are looked at by far.h, once the hand itself is far.
+static int far_from(const struct prospect_ask *ask) {
+    const struct seat *seat = &ask->deal->seats[ask->seat];
+    int sets = (ask->deal->rules.hand_size - 1) / 3 - seat->meld_count;
+    unsigned forms = seat->meld_count == 0 ? ask->deal->rules.special_shapes : 0;
+    int shanten = shape_shanten(seat->hand.counts, sets, forms);
+    return shanten > PROSPECT_SHANTEN_MAX ? PROSPECT_SHANTEN_MAX : NEAR;
 }
 
 void prospect_init(struct prospect *prospect, const struct prospect_ask *ask) {
-    struct prospect_line *fold = &prospect->fold;
     prospect->ask = ask;
     prospect->count = 0;
     prospect->unseen_sum = 0;
@@ -72,195 +41,34 @@ void prospect_init(struct prospect *prospect, const struct prospect_ask *ask) {
         prospect->unseen_sum += ask->unseen[kind];
     }
     prospect->unseen_sum += prospect->unseen_sum == 0;
-    fold->at[0] = ask->not_ready;
-    for (int t = 1; t <= ask->turns; t++) {
-        fold->at[t] = ask->hazard[t] * ask->ended + (1 - ask->hazard[t]) * fold->at[t - 1];
-    }
+    prospect->far = far_from(ask);
+    prospect_fill_levels(prospect);
 }
 
-void prospect_put(struct prospect *prospect, const uint8_t *counts, const struct meld *melds,
-                  int meld_count) {
-    prospect->key = 0;
-    prospect->meld_count = 0;
-    memset(prospect->counts, 0, sizeof prospect->counts);
-    for (int kind = 0; kind < KIND_PLAIN_COUNT; kind++) {
-        move_tile(prospect, kind, counts[kind]);
-    }
-    for (int i = 0; i < meld_count; i++) {
-        push_meld(prospect, &melds[i]);
-    }
-}
+static const struct course_line *visit(struct prospect *p, int shanten);
 
-// ---- what a win is worth ----
-
-static float by_thousands(const float *worth, int32_t points) {
-    float at = (float)points / 1000;
-    int below = (int)at;
-    if (below >= PROSPECT_THOUSANDS - 1) {
-        return worth[PROSPECT_THOUSANDS - 1];
-    }
-    return worth[below] + (at - (float)below) * (worth[below + 1] - worth[below]);
-}
-
-// Red fives that the hand still has of those it had: a plain five goes first.
-static int count_red(const struct prospect *p) {
-    const struct seat *seat = &p->ask->deal->seats[p->ask->seat];
-    int red = 0;
-    for (int suit = SUIT_M; suit < SUIT_NUMBERED; suit++) {
-        int here = p->counts[9 * suit + 4];
-        red += here < seat->hand.red[suit] ? here : seat->hand.red[suit];
-    }
-    for (int i = 0; i < p->meld_count; i++) {
-        for (int t = 0; t < meld_size(&p->melds[i]); t++) {
-            red += tile_is_red(p->melds[i].tiles[t]);
-        }
-    }
-    return red;
-}
-
-static int32_t points_of(const struct prospect *p, int32_t base, bool is_tsumo) {
-    const struct deal *deal = p->ask->deal;
-    const struct ruleset *rules = &deal->rules;
-    const struct scoring *scoring = scoring_of(rules);
-    bool is_dealer = p->ask->seat == deal->dealer;
-    int32_t points = 0;
-    if (!is_tsumo) {
-        points = scoring->ron_share(rules, base, is_dealer);
-    }
-    for (int seat = 0; seat < rules->players && is_tsumo; seat++) {
-        points += seat == p->ask->seat
-                      ? 0
-                      : scoring->tsumo_share(rules, base, is_dealer, seat == deal->dealer);
-    }
-    return points + 300 * deal->honba + 1000 * deal->sticks;
-}
-
-// Worth of a win on this kind, whose tile is among the counts; with riichi that of the han that
-// chance adds: none, one or two in so many of ten wins.
-static float win_worth(const struct prospect *p, int kind, bool is_tsumo, bool is_riichi) {
-    static const float chances[] = {0.58f, 0.31f, 0.11f};
-    const struct deal *deal = p->ask->deal;
-    const struct seat *seat = &deal->seats[p->ask->seat];
-    const float *worth = is_tsumo ? p->ask->tsumo : p->ask->ron;
-    struct win win = {.rules = &deal->rules,
-                      .counts = p->counts,
-                      .melds = p->melds,
-                      .meld_count = p->meld_count,
-                      .red = count_red(p),
-                      .win_kind = kind,
-                      .is_tsumo = is_tsumo,
-                      .seat_wind = deal_seat_wind(deal, p->ask->seat),
-                      .round_wind = deal_round_wind(deal),
-                      .flags = is_riichi ? WIN_RIICHI : 0,
-                      .indicator_count = deal->indicator_count,
-                      .kita = seat->kita,
-                      .min_han = deal->rules.min_han};
-    struct score score;
-    memcpy(win.indicators, deal->indicators, sizeof win.indicators);
-    if (score_win(&win, &score) != STATUS_OK) {
-        return -1000;
-    }
-    if (!is_riichi || score.yakuman > 0) {
-        return by_thousands(worth, points_of(p, score.base, is_tsumo));
-    }
-    float sum = 0;
-    for (int more = 0; more < 3; more++) {
-        enum score_limit limit;
-        int32_t base = score_base(&deal->rules, score.han + more, score.fu, &limit);
-        sum += chances[more] * by_thousands(worth, points_of(p, base, is_tsumo));
-    }
-    return sum;
-}
-
-// How readily others discard a kind, of the copies that come to them.
-static float giving(int kind, bool is_riichi) {
-    float give;
-    if (kind_is_honor(kind)) {
-        give = 0.85f;
-    } else {
-        int number = kind_number(kind), edge = number <= 5 ? number : 10 - number;
-        static const float by_edge[] = {0, 0.8f, 0.72f, 0.62f, 0.56f, 0.52f};
-        give = by_edge[edge];
-    }
-    return is_riichi ? 0.7f * give : give;
-}
-
-// ---- ready hands ----
-
-// The chances of a turn, added up over the waits: that it is won, and what that is worth.
-struct turn_chance {
-    float chance, worth;
-};
-
-static void add_wait(struct prospect *p, int kind, bool is_riichi, bool is_furiten,
-                     struct turn_chance *sum) {
-    float share = (float)left_of(p, kind) / (float)p->unseen_sum;
-    if (share <= 0) {
-        return;
-    }
-    move_tile(p, kind, 1);
-    float tsumo = win_worth(p, kind, true, is_riichi);
-    float ron = is_furiten ? -1000 : win_worth(p, kind, false, is_riichi);
-    move_tile(p, kind, -1);
-    float others = (float)(p->ask->deal->rules.players - 1) * giving(kind, is_riichi) * share;
-    if (tsumo > -1000) {
-        sum->chance += share;
-        sum->worth += share * tsumo;
-    }
-    if (ron > -1000) {
-        sum->chance += others;
-        sum->worth += others * ron;
-    }
-}
-
-static void fill_ready(struct prospect *p, bool is_riichi, struct prospect_line *out) {
-    const struct prospect_ask *ask = p->ask;
-    kind_set waits = shape_waits(p->counts, sets_left(p), forms_of(p));
-    bool is_furiten = (waits & ask->deal->seats[ask->seat].discarded) != 0;
-    struct turn_chance turn = {0, 0};
-    for (kind_set left = waits; left != 0; left &= left - 1) {
-        add_wait(p, __builtin_ctzll(left), is_riichi, is_furiten, &turn);
-    }
-    float lost = is_riichi ? ask->stick : 0;
-    out->at[0] = ask->ready + lost;
-    for (int t = 1; t <= ask->turns; t++) {
-        float hazard = is_riichi ? 0.85f * ask->hazard[t] : ask->hazard[t];
-        float rest = hazard * (ask->ended + lost) + (1 - hazard) * out->at[t - 1];
-        out->at[t] = turn.worth + (1 - turn.chance) * (rest - ask->pressure[t]);
-        if (!is_riichi && out->at[t] < p->fold.at[t]) {
-            out->at[t] = p->fold.at[t];
-        }
-    }
-}
-
-static bool may_declare(const struct prospect *p) {
-    const struct deal *deal = p->ask->deal;
-    const struct seat *seat = &deal->seats[p->ask->seat];
-    return is_closed(p) && deal->rules.riichi && seat->points >= 1000;
-}
-
-static void keep_better(const struct prospect *p, struct prospect_line *best,
-                        const struct prospect_line *other) {
-    for (int t = 0; t <= p->ask->turns; t++) {
-        best->at[t] = best->at[t] < other->at[t] ? other->at[t] : best->at[t];
-    }
-}
-
-// ---- hands on the way ----
-
-static const struct prospect_line *visit(struct prospect *p, int shanten);
-
-// The best of the hands that the nearest discards of 3n + 2 tiles leave.
-static void best_after_discard(struct prospect *p, int shanten, struct prospect_line *out) {
+// The best of the hands of this shanten that discards of 3n + 2 tiles leave, what these risk
+// included.
+static void after_discard(struct prospect *p, int shanten, struct course_line *out) {
+    const struct course *course = p->ask->course;
     struct shape_discard discards[14];
-    int count = shape_best_discards(p->counts, sets_left(p), forms_of(p), KINDS_PLAIN, discards);
-    *out = p->fold;
+    int count =
+        shape_best_discards(p->counts, prospect_sets(p), prospect_forms(p), KINDS_PLAIN, discards);
+    *out = course->fold;
     for (int i = 0; i < count && discards[i].shanten == shanten; i++) {
-        move_tile(p, discards[i].kind, -1);
-        keep_better(p, out, visit(p, shanten));
-        move_tile(p, discards[i].kind, 1);
+        int kind = discards[i].kind;
+        prospect_move(p, kind, -1);
+        const struct course_line *line = visit(p, shanten);
+        for (int t = 0; t <= course->draws; t++) {
+            float worth =
+                line->at[t] * (1 - course_chance(course, kind, t)) + course_cost(course, kind, t);
+            out->at[t] = worth > out->at[t] ? worth : out->at[t];
+        }
+        prospect_move(p, kind, 1);
     }
 }
+
+// ---- calls ----
 
 // A way to call a kind: the two own tiles that go with it.
 struct call_way {
@@ -286,33 +94,55 @@ static int call_ways(const struct prospect *p, int kind, struct call_way out[4])
     return count;
 }
 
-// Worth after the best call of this kind; false if there is none. `out_share` is the chance of a
-// turn that it can be made, as a part of the copies that are left.
-static bool best_after_call(struct prospect *p, int kind, int shanten, struct prospect_line *out,
-                            float *out_share) {
-    struct call_way ways[4];
-    int count = call_ways(p, kind, ways);
-    *out_share = 0;
-    *out = p->fold;
-    for (int i = 0; i < count; i++) {
-        struct prospect_line line;
-        struct meld meld = {.kind = ways[i].kind,
-                            .tiles = {(uint8_t)kind, ways[i].used[0], ways[i].used[1], TILE_NONE}};
-        int givers = ways[i].kind == MELD_PON ? p->ask->deal->rules.players - 1 : 1;
-        float share = (float)givers * giving(kind, false);
-        move_tile(p, ways[i].used[0], -1);
-        move_tile(p, ways[i].used[1], -1);
-        push_meld(p, &meld);
-        if (shape_shanten(p->counts, sets_left(p), 0) <= shanten) {
-            best_after_discard(p, shanten, &line);
-            keep_better(p, out, &line);
-            *out_share = share > *out_share ? share : *out_share;
-        }
-        pop_meld(p);
-        move_tile(p, ways[i].used[0], 1);
-        move_tile(p, ways[i].used[1], 1);
+// What calls of one kind lead to: from the left neighbour, and from the others.
+struct calling {
+    float share;
+    uint8_t given, copies;
+    bool has_pon;
+    struct course_line from_left, from_others;
+};
+
+static bool after_call(struct prospect *p, int kind, const struct call_way *way, int shanten,
+                       struct course_line *out) {
+    struct meld meld = {.kind = way->kind,
+                        .tiles = {(uint8_t)kind, way->used[0], way->used[1], TILE_NONE}};
+    prospect_move(p, way->used[0], -1);
+    prospect_move(p, way->used[1], -1);
+    prospect_push(p, &meld);
+    bool is_nearer = shape_shanten(p->counts, prospect_sets(p), 0) <= shanten;
+    if (is_nearer) {
+        after_discard(p, shanten, out);
     }
-    return *out_share > 0;
+    prospect_pop(p);
+    prospect_move(p, way->used[0], 1);
+    prospect_move(p, way->used[1], 1);
+    return is_nearer;
+}
+
+static bool find_calling(struct prospect *p, int kind, int shanten, struct calling *out) {
+    struct call_way ways[4];
+    int count = call_ways(p, kind, ways), left = prospect_left(p, kind);
+    bool is_any = false;
+    out->has_pon = false;
+    for (int i = 0; i < count && left > 0; i++) {
+        struct course_line line;
+        if (!after_call(p, kind, &ways[i], shanten, &line)) {
+            continue;
+        }
+        if (ways[i].kind == MELD_PON) {
+            out->has_pon = true;
+            out->from_others = line;
+        }
+        for (int t = 0; t <= p->ask->course->draws; t++) {
+            bool is_better = !is_any || line.at[t] > out->from_left.at[t];
+            out->from_left.at[t] = is_better ? line.at[t] : out->from_left.at[t];
+        }
+        is_any = true;
+    }
+    out->share = prospect_share(p, kind);
+    out->given = (uint8_t)sign_given(kind);
+    out->copies = (uint8_t)(left < SIGN_COPIES ? left : SIGN_COPIES);
+    return is_any;
 }
 
 // Whether an open hand of these tiles may have a yaku: the tree does not follow those that cannot.
@@ -343,53 +173,151 @@ static bool may_open(const struct prospect *p) {
            most + suits[SUIT_HONOR] >= 10 || (pairs >= 4 && sequences == 0);
 }
 
-// One kind that brings the hand nearer: what its coming changes in each turn.
-static void add_useful(struct prospect *p, int kind, int shanten, bool calls,
-                       struct prospect_line sums[2], float *chance) {
-    struct prospect_line line, called;
-    float share = (float)left_of(p, kind) / (float)p->unseen_sum, part;
+enum { CALLS_MAX = KIND_PLAIN_COUNT };
+
+struct coming {
+    struct course_line drawn; // by draws left after the draw: what useful tiles bring
+    struct prospect_changes changes;
+    struct calling calls[CALLS_MAX];
+    int call_count;
+};
+
+static void add_useful(struct prospect *p, int kind, int shanten, bool calls, struct coming *way) {
+    struct course_line line;
+    float share = prospect_share(p, kind);
     if (share <= 0) {
         return;
     }
-    move_tile(p, kind, 1);
-    best_after_discard(p, shanten - 1, &line);
-    move_tile(p, kind, -1);
-    for (int t = 1; t <= p->ask->turns; t++) {
-        sums[0].at[t] += share * line.at[t - 1];
+    prospect_move(p, kind, 1);
+    after_discard(p, shanten - 1, &line);
+    prospect_move(p, kind, -1);
+    for (int t = 0; t <= p->ask->course->draws; t++) {
+        way->drawn.at[t] += share * line.at[t];
     }
-    *chance += share;
-    if (calls && best_after_call(p, kind, shanten - 1, &called, &part)) {
-        // A call is made where it is better than to wait: that is seen when the line is filled.
-        for (int t = 1; t <= p->ask->turns; t++) {
-            float gain = called.at[t - 1] - p->fold.at[t - 1];
-            sums[1].at[t] += share * part * gain;
-        }
-        sums[1].at[0] += share * part;
+    if (calls && find_calling(p, kind, shanten - 1, &way->calls[way->call_count])) {
+        way->call_count++;
     }
 }
 
-static void fill_on_the_way(struct prospect *p, int shanten, struct prospect_line *out) {
-    const struct prospect_ask *ask = p->ask;
-    kind_set useful = shape_useful(p->counts, sets_left(p), forms_of(p), NULL) & KINDS_PLAIN;
-    bool calls = ask->deal->rules.players > 2 && (!is_closed(p) || may_open(p)) &&
-                 p->meld_count < MELD_MAX - 1;
-    struct prospect_line sums[2];
-    float chance = 0;
-    memset(sums, 0, sizeof sums);
-    for (kind_set left = useful; left != 0; left &= left - 1) {
-        add_useful(p, __builtin_ctzll(left), shanten, calls, sums, &chance);
-    }
-    out->at[0] = ask->not_ready;
-    for (int t = 1; t <= ask->turns; t++) {
-        float stay = out->at[t - 1];
-        float drawn = sums[0].at[t] + (1 - chance) * stay;
-        // What calls bring beside what comes without them.
-        float call = sums[1].at[t] - sums[1].at[0] * (drawn - p->fold.at[t - 1]);
-        float play = drawn + (call > 0 ? call : 0) - ask->pressure[t];
-        out->at[t] = ask->hazard[t] * ask->ended + (1 - ask->hazard[t]) * play;
-        if (out->at[t] < p->fold.at[t]) {
-            out->at[t] = p->fold.at[t];
+// What calls add in a cycle to what comes without them. Who calls from the left forgoes a draw.
+static float add_calls(const struct prospect *p, const struct coming *way, int t, float stay) {
+    const struct course *course = p->ask->course;
+    int others = p->ask->deal->rules.players - 2;
+    float sum = 0;
+    for (int i = 0; i < way->call_count; i++) {
+        const struct calling *call = &way->calls[i];
+        int at = rate_give_at(course->has_riichi, call->given, call->copies, sign_part(t));
+        float chance = call->share * rate_part(rate_give_cells[at]);
+        float left = call->from_left.at[t - 1] - stay;
+        sum += left > 0 ? chance * left : 0;
+        if (call->has_pon) {
+            float other = (call->from_others.at[t - 1] + call->from_others.at[t]) / 2 - stay;
+            sum += other > 0 ? (float)others * chance * other : 0;
         }
+    }
+    return sum;
+}
+
+// ---- changes ----
+
+static int accept_of(const struct prospect *p, kind_set useful) {
+    int sum = 0;
+    for (kind_set left = useful & KINDS_PLAIN; left != 0; left &= left - 1) {
+        sum += prospect_left(p, __builtin_ctzll(left));
+    }
+    return sum;
+}
+
+static bool is_dora(const struct deal *deal, int kind) {
+    for (int i = 0; i < deal->indicator_count; i++) {
+        if (dora_kind(tile_kind(deal->indicators[i]), deal->kinds) == kind) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// Of the discards after this idle draw the one that leaves most tiles to come nearer, if it is
+// better than what the hand has, or keeps a dora.
+static bool find_change(struct prospect *p, int kind, int shanten, int accept, int *out_kind) {
+    struct shape_discard discards[14];
+    int most = is_dora(p->ask->deal, kind) ? accept * 3 / 4 : accept;
+    bool is_found = false;
+    prospect_move(p, kind, 1);
+    int count =
+        shape_best_discards(p->counts, prospect_sets(p), prospect_forms(p), KINDS_PLAIN, discards);
+    for (int i = 0; i < count && discards[i].shanten == shanten; i++) {
+        if (discards[i].kind != kind) {
+            prospect_move(p, discards[i].kind, -1);
+            int more = accept_of(p, discards[i].useful);
+            prospect_move(p, discards[i].kind, 1);
+            is_found = is_found || more > most;
+            *out_kind = more > most ? discards[i].kind : *out_kind;
+            most = more > most ? more : most;
+        }
+    }
+    prospect_move(p, kind, -1);
+    return is_found;
+}
+
+static void find_changes(struct prospect *p, int shanten, kind_set useful,
+                         struct prospect_changes *out) {
+    const struct course *course = p->ask->course;
+    int accept = accept_of(p, useful);
+    out->count = 0;
+    for (int kind = 0; kind < KIND_PLAIN_COUNT; kind++) {
+        float share = prospect_share(p, kind);
+        int gone = kind;
+        if (share <= 0 || (useful >> kind & 1) != 0 || p->counts[kind] >= 4 ||
+            !find_change(p, kind, shanten, accept, &gone)) {
+            continue;
+        }
+        prospect_move(p, kind, 1);
+        prospect_move(p, gone, -1);
+        struct prospect_change *change = &out->rows[out->count++];
+        const struct course_line *line = visit(p, shanten);
+        change->share = share;
+        for (int t = 0; t <= course->draws; t++) {
+            change->line.at[t] =
+                line->at[t] + course_cost(course, gone, t) - course_cost(course, kind, t);
+        }
+        prospect_move(p, gone, 1);
+        prospect_move(p, kind, -1);
+    }
+}
+
+// ---- hands on the way ----
+
+// The line of a hand that is not ready. Of the hand that is asked about itself `moment` is where
+// its line ends, and idle draws may change it; NULL for those of its tree.
+static void on_the_way(struct prospect *p, int shanten, const struct prospect_moment *moment,
+                       struct course_line *out) {
+    const struct course *course = p->ask->course;
+    kind_set useful =
+        shape_useful(p->counts, prospect_sets(p), prospect_forms(p), NULL) & KINDS_PLAIN;
+    bool calls = p->ask->deal->rules.players > 2 && (!prospect_is_closed(p) || may_open(p)) &&
+                 p->meld_count < MELD_MAX - 1;
+    struct coming way;
+    float shares[PROSPECT_LEVELS];
+    way.call_count = 0;
+    memset(&way.drawn, 0, sizeof way.drawn);
+    for (kind_set left = useful; left != 0; left &= left - 1) {
+        add_useful(p, __builtin_ctzll(left), shanten, calls, &way);
+    }
+    way.changes.count = 0;
+    if (moment != NULL && moment->sees_changes && shanten <= 1) {
+        find_changes(p, shanten, useful, &way.changes);
+    }
+    prospect_shares(p, useful, shares);
+    out->at[0] = course->not_ready[COURSE_PUSH];
+    for (int t = 1; t <= course->draws; t++) {
+        float cycle = moment != NULL && moment->draws == t ? moment->cycle : 1;
+        float hazard = cycle * course->hazard[COURSE_PUSH].at[t];
+        float draw = way.drawn.at[t - 1] + prospect_idle(p, shares, t - 1, out->at[t - 1], true) +
+                     prospect_changed(&way.changes, t - 1, out->at[t - 1]);
+        float stay = hazard * course->ended[COURSE_PUSH].at[t] + (1 - hazard) * draw;
+        out->at[t] = stay + cycle * add_calls(p, &way, t, stay);
+        out->at[t] = out->at[t] < course->fold.at[t] ? course->fold.at[t] : out->at[t];
     }
 }
 
@@ -404,45 +332,128 @@ static uint16_t *find_slot(struct prospect *p, uint64_t key) {
     }
 }
 
-static const struct prospect_line *visit(struct prospect *p, int shanten) {
+static bool may_declare(const struct prospect *p) {
+    const struct deal *deal = p->ask->deal;
+    const struct seat *seat = &deal->seats[p->ask->seat];
+    return prospect_is_closed(p) && deal->rules.riichi &&
+           seat->points >= deal->rules.riichi_deposit;
+}
+
+static void look_far(const struct prospect *p, struct course_line *out) {
+    struct far_hand hand = {.deal = p->ask->deal,
+                            .seat = p->ask->seat,
+                            .counts = p->counts,
+                            .unseen = p->ask->unseen,
+                            .melds = p->melds,
+                            .meld_count = p->meld_count,
+                            .red = prospect_red(p)};
+    far_worth(&hand, p->ask->course, p->ask->quiet, out);
+}
+
+// A ready hand that is silent now, and may declare riichi later; false if it may not.
+static bool look_silent(struct prospect *p, const struct prospect_moment *moment,
+                        const struct prospect_changes *changes, struct course_line *out_declared,
+                        struct course_line *out) {
+    struct prospect_ready_how how = {.moment = moment};
+    bool may = may_declare(p);
+    if (may) {
+        prospect_ready(p, true, &how, out_declared);
+        how.later = out_declared;
+    }
+    how.changes = changes;
+    prospect_ready(p, false, &how, out);
+    return may;
+}
+
+// By the better of silence and riichi.
+static void look_ready(struct prospect *p, struct course_line *out) {
+    struct course_line declared;
+    if (look_silent(p, NULL, NULL, &declared, out)) {
+        for (int t = 0; t <= p->ask->course->draws; t++) {
+            out->at[t] = out->at[t] < declared.at[t] ? declared.at[t] : out->at[t];
+        }
+    }
+}
+
+static const struct course_line *visit(struct prospect *p, int shanten) {
     uint64_t key = p->key;
     uint16_t *slot = find_slot(p, key);
     if (*slot != 0) {
         return &p->nodes[*slot - 1].line;
     }
     if (p->count >= p->ask->nodes) {
-        return &p->fold;
+        look_far(p, &p->spare);
+        return &p->spare;
     }
     struct prospect_node *node = &p->nodes[p->count++];
-    struct prospect_line line;
+    struct course_line line;
     node->key = key;
-    node->line = p->fold;
+    node->line = p->ask->course->fold;
     *slot = (uint16_t)p->count;
-    if (shanten > 0) {
-        fill_on_the_way(p, shanten, &line);
+    if (shanten >= p->far) {
+        look_far(p, &line);
+    } else if (shanten > 0) {
+        on_the_way(p, shanten, NULL, &line);
     } else {
-        fill_ready(p, false, &line);
-        if (may_declare(p)) {
-            struct prospect_line declared;
-            fill_ready(p, true, &declared);
-            keep_better(p, &line, &declared);
-        }
+        look_ready(p, &line);
     }
     node->line = line;
     return &node->line;
 }
 
-float prospect_worth(struct prospect *prospect) {
-    int turns = prospect->ask->turns;
-    int shanten = shape_shanten(prospect->counts, sets_left(prospect), forms_of(prospect));
-    if (shanten > PROSPECT_SHANTEN_MAX || shanten < 0) {
-        return prospect->fold.at[turns];
-    }
-    return visit(prospect, shanten)->at[turns];
+// ---- asking ----
+
+static int shanten_of(const struct prospect *p) {
+    return shape_shanten(p->counts, prospect_sets(p), prospect_forms(p));
 }
 
-float prospect_riichi(struct prospect *prospect) {
-    struct prospect_line line;
-    fill_ready(prospect, true, &line);
-    return line.at[prospect->ask->turns];
+float prospect_worth(struct prospect *prospect, struct prospect_moment moment) {
+    int shanten = shanten_of(prospect);
+    struct course_line line;
+    if (shanten < 0 || (shanten > PROSPECT_SHANTEN_MAX && prospect->far == NEAR)) {
+        return prospect->ask->course->fold.at[moment.draws];
+    }
+    if (shanten == 0) {
+        struct course_line declared;
+        struct prospect_changes changes;
+        kind_set waits =
+            shape_waits(prospect->counts, prospect_sets(prospect), prospect_forms(prospect));
+        changes.count = 0;
+        if (moment.sees_changes) {
+            find_changes(prospect, 0, waits, &changes);
+        }
+        look_silent(prospect, &moment, &changes, &declared, &line);
+    } else {
+        on_the_way(prospect, shanten, &moment, &line);
+    }
+    return line.at[moment.draws];
+}
+
+float prospect_riichi(struct prospect *prospect, struct prospect_moment moment) {
+    struct course_line line;
+    prospect_ready(prospect, true, &(struct prospect_ready_how){.moment = &moment}, &line);
+    return line.at[moment.draws];
+}
+
+float prospect_draw(struct prospect *prospect, int draws, bool is_declared) {
+    struct prospect *p = prospect;
+    int shanten = shanten_of(p);
+    kind_set useful = shape_useful(p->counts, prospect_sets(p), prospect_forms(p), NULL);
+    float shares[PROSPECT_LEVELS], chance = 0, sum = 0;
+    float keep = is_declared ? prospect_riichi(p, (struct prospect_moment){draws, 1, false})
+                             : visit(p, shanten)->at[draws];
+    prospect_shares(p, useful, shares);
+    if (shanten == 0) {
+        prospect_drawn_win(p, useful, is_declared, &chance, &sum);
+    }
+    for (kind_set left = shanten > 0 ? useful & KINDS_PLAIN : 0; left != 0; left &= left - 1) {
+        struct course_line line;
+        int kind = __builtin_ctzll(left);
+        float share = prospect_share(p, kind);
+        prospect_move(p, kind, 1);
+        after_discard(p, shanten - 1, &line);
+        prospect_move(p, kind, -1);
+        sum += share * line.at[draws];
+    }
+    return sum + prospect_idle(p, shares, draws, keep, !is_declared);
 }

@@ -56,7 +56,7 @@ static int risk_of_discard(const struct review_decision *decision, const uint8_t
         int seat = __builtin_ctz(left);
         const struct passed *passed = &decision->passed[seat];
         struct threat threat = threat_of(deal, passed, unseen, seat);
-        risk += risk_of(deal, &threat, passed, unseen, kind);
+        risk += risk_of(deal, seat, &threat, passed, unseen, kind);
     }
     int mille = (int)(1000 * risk + 0.5f);
     return mille < RISK_MAX ? mille : RISK_MAX;

@@ -10,23 +10,30 @@
 static struct scene scene;
 static struct prospect prospect;
 static struct prospect_ask ask;
+static struct course course;
+static struct stakes quiet, declared;
+static uint8_t unseen[KIND_PLAIN_COUNT];
 
-// East to draw in a quiet hand, with nothing at stake but a win, worth 1 on a draw or a discard.
-static void begin(const char *lines, int turns) {
+// East to draw in a quiet hand with so many draws left, where others do nothing but discard.
+static void begin(const char *lines, int draws) {
     scene_begin(&scene, lines);
     scene_start(&scene);
-    memset(&prospect, 0, sizeof prospect);
-    memset(&ask, 0, sizeof ask);
-    ask.deal = &scene.match.deal;
-    ask.seat = scene_seat(&scene, 'E');
-    ask.nodes = PROSPECT_NODES;
-    ask.turns = turns;
+    const struct deal *deal = &scene.match.deal;
+    int seat = scene_seat(&scene, 'E');
+    memset(&course, 0, sizeof course);
+    course.draws = draws;
     for (int kind = 0; kind < KIND_PLAIN_COUNT; kind++) {
-        ask.unseen[kind] = (uint8_t)(4 - ask.deal->seats[ask.seat].hand.counts[kind]);
+        unseen[kind] = (uint8_t)(4 - deal->seats[seat].hand.counts[kind]);
     }
-    for (int i = 0; i < PROSPECT_THOUSANDS; i++) {
-        ask.ron[i] = ask.tsumo[i] = 1;
-    }
+    stakes_init(&quiet, &scene.match, seat, true, false);
+    stakes_init(&declared, &scene.match, seat, true, true);
+    ask = (struct prospect_ask){.deal = deal,
+                                .seat = seat,
+                                .unseen = unseen,
+                                .nodes = PROSPECT_NODES,
+                                .course = &course,
+                                .quiet = &quiet,
+                                .declared = &declared};
     prospect_init(&prospect, &ask);
 }
 
@@ -40,10 +47,18 @@ static void put_without(int kind) {
     prospect_put(&prospect, counts, seat->melds, seat->meld_count);
 }
 
+static float worth_now(void) {
+    return prospect_worth(&prospect, (struct prospect_moment){course.draws, 1, true});
+}
+
+static float riichi_now(void) {
+    return prospect_riichi(&prospect, (struct prospect_moment){course.draws, 1, true});
+}
+
 static int unseen_sum(void) {
     int sum = 0;
     for (int kind = 0; kind < KIND_PLAIN_COUNT; kind++) {
-        sum += ask.unseen[kind];
+        sum += unseen[kind];
     }
     return sum;
 }
@@ -53,31 +68,33 @@ static int unseen_sum(void) {
 TEST(b4_a_last_draw_is_the_share_of_the_tiles_that_win) {
     begin(READY, 1);
     put_without(KIND_EAST + 3);
-    // Of 1z and 5z two copies each are unseen; riichi makes each a win. What others discard of them
-    // counts as well: the worth lies between the own draw alone and all draws of the turn.
-    float share = 4.0f / (float)unseen_sum();
-    float worth = prospect_riichi(&prospect);
-    EXPECT(worth > share && worth < 4 * share);
-    // Without another who discards, it is the share itself.
-    scene.match.deal.rules.players = 1;
-    EXPECT(fabsf(prospect_riichi(&prospect) - share) < 1e-6f);
-}
-
-TEST(b4_more_turns_are_worth_more_and_a_win_of_others_less) {
-    float last = 0;
-    for (int turns = 1; turns <= 17; turns++) {
-        begin(READY, turns);
-        put_without(KIND_EAST + 3);
-        float worth = prospect_worth(&prospect);
-        EXPECT(worth > last && worth < 1);
-        last = worth;
-    }
-    for (int t = 0; t <= ask.turns; t++) {
-        ask.hazard[t] = 0.1f;
-    }
+    // Of 1z and 5z two copies each are unseen; riichi makes each a win. When what others do is
+    // over, only the own draw is left.
+    struct prospect_moment drawing = {1, 0, true};
+    float share = 4.0f / (float)unseen_sum(), none = prospect_riichi(&prospect, drawing);
+    EXPECT(none > 0);
+    unseen[KIND_EAST] = unseen[KIND_WHITE] = 1;
+    unseen[0] += 2;
     prospect_init(&prospect, &ask);
     put_without(KIND_EAST + 3);
-    EXPECT(prospect_worth(&prospect) < last);
+    EXPECT(fabsf(prospect_riichi(&prospect, drawing) - none / 2) < 1e-4f);
+    EXPECT(share > 0);
+    EXPECT(riichi_now() > prospect_riichi(&prospect, drawing)); // and what they discard before it
+}
+
+TEST(b4_more_draws_are_worth_more_and_a_win_of_others_less) {
+    float last = 0;
+    for (int draws = 1; draws <= 17; draws++) {
+        begin(READY, draws);
+        put_without(KIND_EAST + 3);
+        float worth = riichi_now();
+        EXPECT(worth > last);
+        last = worth;
+    }
+    for (int t = 0; t <= course.draws; t++) {
+        course.hazard[COURSE_DECLARED].at[t] = 0.1f;
+    }
+    EXPECT(riichi_now() < last);
 }
 
 TEST(b4_nearer_hands_are_worth_more) {
@@ -85,12 +102,13 @@ TEST(b4_nearer_hands_are_worth_more) {
         "preset riichi-club\nhand E 234m456p678s2255p\ndraw E 4z\n",
         "preset riichi-club\nhand E 234m456p67s2255p9m\ndraw E 4z\n",
         "preset riichi-club\nhand E 234m46p67s2255p19m\ndraw E 4z\n",
+        "preset riichi-club\nhand E 24m46p67s2255p159m\ndraw E 4z\n",
     };
-    float last = 1;
-    for (int i = 0; i < 3; i++) {
-        begin(hands[i], 10);
+    float last = 10;
+    for (int i = 0; i < 4; i++) {
+        begin(hands[i], 12);
         put_without(KIND_EAST + 3);
-        float worth = prospect_worth(&prospect);
+        float worth = worth_now();
         EXPECT(worth > 0 && worth < last);
         last = worth;
     }
@@ -100,22 +118,42 @@ TEST(b4_riichi_gives_a_yaku_to_a_hand_without_one) {
     // Open, without a yaku: no win, so it is as good as given up.
     begin("preset riichi-club\nhand E 456p789s22m55s\nmeld E C123m from N\ndraw E 4z\n", 8);
     put_without(KIND_EAST + 3);
-    EXPECT(prospect_worth(&prospect) == 0);
+    EXPECT(worth_now() == 0);
     begin("preset riichi-club\nhand E 123m456p789s1144s\ndraw E 4z\n", 8);
     put_without(KIND_EAST + 3);
-    EXPECT(prospect_worth(&prospect) >= prospect_riichi(&prospect));
-    EXPECT(prospect_riichi(&prospect) > 0);
+    EXPECT(riichi_now() > worth_now() && worth_now() > 0);
+}
+
+// Two ways to wait for one tile: beside 3 and 4 a draw of 2 or 5 makes it two; beside terminals
+// nothing does.
+TEST(b4_a_silent_hand_that_may_get_better_is_worth_more) {
+    begin("preset riichi-club\nhand E 345m567p345s33p46s\ndraw E 4z\n", 12);
+    put_without(KIND_EAST + 3);
+    float middle = worth_now();
+    begin("preset riichi-club\nhand E 345m567p345s33p12s\ndraw E 4z\n", 12);
+    put_without(KIND_EAST + 3);
+    EXPECT(middle > worth_now());
+}
+
+TEST(b6_a_dangerous_draw_is_no_loss_to_who_may_give_up) {
+    begin(READY, 12);
+    for (int kind = 0; kind < KIND_PLAIN_COUNT; kind++) {
+        course.chance[kind] = 0.2f;
+        course.cost[kind] = -1;
+    }
+    prospect_init(&prospect, &ask);
+    put_without(KIND_EAST + 3);
+    EXPECT(worth_now() >= 0 && riichi_now() < 0);
 }
 
 TEST(b12_the_limit_is_a_number_of_hands) {
     begin("preset riichi-club\nhand E 234m46p67s2255s17p\ndraw E 4z\n", 17);
     put_without(KIND_EAST + 3);
-    float whole = prospect_worth(&prospect);
-    int count = prospect.count;
-    EXPECT(count > 50 && count <= PROSPECT_NODES);
+    worth_now();
+    EXPECT(prospect.count > 50 && prospect.count <= PROSPECT_NODES);
     ask.nodes = 50;
     prospect_init(&prospect, &ask);
     put_without(KIND_EAST + 3);
-    EXPECT(prospect_worth(&prospect) <= whole);
+    EXPECT(worth_now() > 0);
     EXPECT_INT(prospect.count, 50);
 }

@@ -18,8 +18,9 @@ static int kind_of(const char *tile) {
 }
 
 static float risk(const char *tile) {
-    struct threat threat = threat_of(&scene.match.deal, &passed, unseen, scene_seat(&scene, 'S'));
-    return risk_of(&scene.match.deal, &threat, &passed, unseen, kind_of(tile));
+    int seat = scene_seat(&scene, 'S');
+    struct threat threat = threat_of(&scene.match.deal, &passed, unseen, seat);
+    return risk_of(&scene.match.deal, seat, &threat, &passed, unseen, kind_of(tile));
 }
 
 static void begin(const char *lines, const char *discarded) {

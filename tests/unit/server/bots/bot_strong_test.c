@@ -40,7 +40,7 @@ TEST(b2_an_early_hand_that_waits_wide_is_declared) {
 }
 
 TEST(b7_in_the_last_hand_a_cheap_win_that_takes_the_lead_is_called_for) {
-    expect("preset riichi-tenhou\nround S4\npoints 26000 25500 24500 24000\n"
+    expect("preset riichi-tenhou\nround S4\npoints 31000 30500 20500 18000\n"
            "hand S 55z234m456p67s22s9m\noffer E 5z\n",
            'S', ACTION_PON, "P");
 }

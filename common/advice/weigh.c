@@ -1,0 +1,234 @@
+// One function for each kind of action.
+#include "common/advice/weigh.h"
+
+#include "common/rules/deal/facts/deal_facts.h"
+#include "common/rules/deal/facts/scoring.h"
+#include "common/rules/shape/shape.h"
+
+#include <string.h>
+
+static const float WORST = -100; // of what is never done
+
+bool weigh_can(const struct ruleset *rules) {
+    return scoring_of(rules)->has_fu && rules->hand_size == 13;
+}
+
+// Turns until the seat draws, if the tile before it is not claimed.
+static int turns_to_draw(const struct deal *deal, int seat) {
+    return deal->phase == DEAL_CLAIM ? deal_turns_after(deal, deal->turn, seat) : 0;
+}
+
+void weigh_init(struct weigh *weigh, const struct match *match, int seat,
+                const struct passed passed[SEAT_MAX], const struct weigh_level *level) {
+    const struct deal *deal = &match->deal;
+    int players = deal->rules.players, turns = turns_to_draw(deal, seat);
+    weigh->match = match;
+    weigh->seat = seat;
+    deal_count_unseen(deal, weigh->unseen);
+    stakes_init(&weigh->quiet, match, seat, level->sees_places, false);
+    stakes_init(&weigh->declared, match, seat, level->sees_places, true);
+    int draws =
+        turns == 0 ? deal_live(deal) / players : (deal_live(deal) + players - turns) / players;
+    draws = draws < SIGN_DRAWS ? draws : SIGN_DRAWS - 1;
+    weigh->passed_by = (struct prospect_moment){
+        .draws = draws,
+        .cycle = turns == 0 ? 1 : (float)(turns - 1) / (float)(players - 1),
+        .sees_changes = false};
+    weigh->draws = sign_draws(deal) < draws ? sign_draws(deal) : draws;
+    course_fill(&weigh->course, deal, seat, draws, passed, weigh->unseen, &weigh->quiet,
+                &weigh->declared);
+    weigh->ask = (struct prospect_ask){.deal = deal,
+                                       .seat = seat,
+                                       .unseen = weigh->unseen,
+                                       .nodes = level->nodes,
+                                       .course = &weigh->course,
+                                       .quiet = &weigh->quiet,
+                                       .declared = &weigh->declared};
+    prospect_init(&weigh->prospect, &weigh->ask);
+}
+
+static const struct seat *self_of(const struct weigh *weigh) {
+    return &weigh->match->deal.seats[weigh->seat];
+}
+
+float weigh_danger(const struct weigh *weigh, int kind) {
+    return course_chance(&weigh->course, kind, weigh->draws);
+}
+
+// Worth of a discard after which the hand is worth so much.
+static float risked(const struct weigh *weigh, int kind, float left) {
+    return left * (1 - course_chance(&weigh->course, kind, weigh->draws)) +
+           course_cost(&weigh->course, kind, weigh->draws);
+}
+
+// ---- discards ----
+
+static float weigh_discard(struct weigh *weigh, const struct action *action, bool is_close) {
+    // What a tile is worth that may come to use: red fives and dora go last of equal ones.
+    const float red = 0.0004f, drawn = 0.00001f;
+    const struct seat *seat = self_of(weigh);
+    struct prospect_moment moment = {weigh->draws, 1, is_close};
+    uint8_t counts[KIND_COUNT];
+    int kind = tile_kind(action->tile);
+    memcpy(counts, seat->hand.counts, sizeof counts);
+    counts[kind]--;
+    prospect_put(&weigh->prospect, counts, seat->melds, seat->meld_count);
+    bool is_declared = action->kind == ACTION_RIICHI || seat->riichi != RIICHI_NONE;
+    float left = is_declared ? prospect_riichi(&weigh->prospect, moment)
+                             : prospect_worth(&weigh->prospect, moment);
+    return risked(weigh, kind, left) - red * tile_is_red(action->tile) + drawn * action->is_drawn;
+}
+
+// ---- calls ----
+
+// Takes the tiles of a call or closed kan out of the hand and lays the meld; false if there is no
+// place for it.
+static bool lay(struct seat *seat, const struct action *action, enum meld_kind kind) {
+    struct meld meld = {.kind = (uint8_t)kind,
+                        .tiles = {TILE_NONE, TILE_NONE, TILE_NONE, TILE_NONE}};
+    int at = 0;
+    if (seat->meld_count == MELD_MAX) {
+        return false;
+    }
+    if (kind != MELD_ANKAN) {
+        meld.tiles[at++] = action->tile;
+    }
+    for (int i = 0; i < MELD_TILES && at < MELD_TILES; i++) {
+        if (action->used[i] != TILE_NONE) {
+            seat->hand.counts[tile_kind(action->used[i])]--;
+            meld.tiles[at++] = action->used[i];
+        }
+    }
+    seat->melds[seat->meld_count++] = meld;
+    return true;
+}
+
+// The best discard after a chii or pon.
+static float weigh_call(struct weigh *weigh, const struct action *action) {
+    const struct deal *deal = &weigh->match->deal;
+    struct seat seat = *self_of(weigh);
+    struct prospect_moment moment = {weigh->draws, 1, false};
+    float best = WORST;
+    if (!lay(&seat, action, action->kind == ACTION_CHII ? MELD_CHII : MELD_PON)) {
+        return WORST;
+    }
+    kind_set barred = kuikae_kinds(&deal->rules, &seat.melds[seat.meld_count - 1]);
+    int nearest = SHANTEN_MAX;
+    struct shape_discard discards[14];
+    int count = shape_discards(seat.hand.counts, seat_sets(&deal->rules, &seat), 0, discards);
+    for (int i = 0; i < count; i++) {
+        bool is_barred = (barred >> discards[i].kind & 1) != 0;
+        nearest = !is_barred && discards[i].shanten < nearest ? discards[i].shanten : nearest;
+    }
+    for (int i = 0; i < count; i++) {
+        int kind = discards[i].kind;
+        if ((barred >> kind & 1) != 0 || discards[i].shanten > nearest + 1) {
+            continue;
+        }
+        seat.hand.counts[kind]--;
+        prospect_put(&weigh->prospect, seat.hand.counts, seat.melds, seat.meld_count);
+        float worth = risked(weigh, kind, prospect_worth(&weigh->prospect, moment));
+        seat.hand.counts[kind]++;
+        best = worth > best ? worth : best;
+    }
+    return best;
+}
+
+// ---- kans ----
+
+// What a kan's new dora is worth to who may win, and costs when others do, as parts of either.
+static float with_dora(const struct weigh *weigh, float worth) {
+    const float gain = 0.2f, loss = 0.25f;
+    float fold = weigh->course.fold.at[weigh->draws];
+    float more = worth > fold ? gain * (worth - fold) : 0;
+    return worth + more + (fold < 0 ? loss * fold : 0);
+}
+
+static float weigh_kan(struct weigh *weigh, const struct action *action) {
+    struct seat seat = *self_of(weigh);
+    bool is_declared = seat.riichi != RIICHI_NONE;
+    float robbed = 0;
+    if (action->kind == ACTION_SHOUMINKAN) {
+        int kind = tile_kind(action->tile);
+        seat.hand.counts[kind]--;
+        for (int i = 0; i < seat.meld_count; i++) {
+            struct meld *meld = &seat.melds[i];
+            if (meld->kind == MELD_PON && tile_kind(meld->tiles[0]) == kind) {
+                meld->kind = MELD_SHOUMINKAN;
+                meld->tiles[3] = action->tile;
+            }
+        }
+        robbed = course_cost(&weigh->course, kind, weigh->draws);
+    } else if (!lay(&seat, action, action->kind == ACTION_ANKAN ? MELD_ANKAN : MELD_DAIMINKAN)) {
+        return WORST;
+    }
+    int draws = weigh->draws > 0 ? weigh->draws : 0;
+    prospect_put(&weigh->prospect, seat.hand.counts, seat.melds, seat.meld_count);
+    return with_dora(weigh, prospect_draw(&weigh->prospect, draws, is_declared)) + robbed;
+}
+
+// ---- wins, passes, and what else is answered ----
+
+static float weigh_win(struct weigh *weigh, bool is_tsumo) {
+    const struct deal *deal = &weigh->match->deal;
+    const struct scoring *scoring = scoring_of(&deal->rules);
+    struct score score;
+    if (scoring->value(deal, weigh->seat, is_tsumo, &score) != STATUS_OK) {
+        return WORST;
+    }
+    if (is_tsumo) {
+        return stakes_tsumo(&weigh->quiet, score.base);
+    }
+    int32_t points = scoring->ron_share(&deal->rules, score.base, weigh->seat == deal->dealer);
+    return stakes_win_of(&weigh->quiet, weigh->seat, deal->turn, points);
+}
+
+static float weigh_pass(struct weigh *weigh) {
+    const struct seat *seat = self_of(weigh);
+    prospect_put(&weigh->prospect, seat->hand.counts, seat->melds, seat->meld_count);
+    return seat->riichi != RIICHI_NONE ? prospect_riichi(&weigh->prospect, weigh->passed_by)
+                                       : prospect_worth(&weigh->prospect, weigh->passed_by);
+}
+
+static bool is_discard(const struct action *action) {
+    return action->kind == ACTION_DISCARD || action->kind == ACTION_RIICHI;
+}
+
+static float weigh_action(struct weigh *weigh, const struct action *action) {
+    switch ((int)action->kind) {
+    case ACTION_DISCARD:
+    case ACTION_RIICHI:
+        return weigh_discard(weigh, action, false);
+    case ACTION_CHII:
+    case ACTION_PON:
+        return weigh_call(weigh, action);
+    case ACTION_ANKAN:
+    case ACTION_SHOUMINKAN:
+    case ACTION_DAIMINKAN:
+        return weigh_kan(weigh, action);
+    case ACTION_TSUMO:
+    case ACTION_RON:
+        return weigh_win(weigh, action->kind == ACTION_TSUMO);
+    case ACTION_NINE:
+        return stakes_abort(&weigh->quiet);
+    case ACTION_PASS:
+        return weigh_pass(weigh);
+    default:
+        return 0;
+    }
+}
+
+void weigh_all(struct weigh *weigh, const struct action_list *legal,
+               float out_worths[ACTION_LIST_MAX]) {
+    const float close = 0.04f; // so much may changes of a hand be worth
+    float best = WORST;
+    for (int i = 0; i < legal->count; i++) {
+        out_worths[i] = weigh_action(weigh, &legal->rows[i]);
+        best = out_worths[i] > best ? out_worths[i] : best;
+    }
+    for (int i = 0; i < legal->count; i++) {
+        if (is_discard(&legal->rows[i]) && out_worths[i] > best - close) {
+            out_worths[i] = weigh_discard(weigh, &legal->rows[i], true);
+        }
+    }
+}

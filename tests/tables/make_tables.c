@@ -1,0 +1,153 @@
+// Makes the tables of rates.h from matches between our own bots.
+//
+//   make_tables --bot NAME --matches N --seed S [--preset P] --out FOLDER
+//   make_tables --bot NAME --matches N --seed S --check
+//
+// With --check nothing is written: every cell must be what is compiled in, within its error.
+#include "tests/tables/tables.h"
+
+#include "common/rules/ruleset/preset.h"
+#include "server/arena/arena_match.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct options {
+    const char *bot, *preset, *out;
+    int matches;
+    uint64_t seed;
+    bool is_check;
+};
+
+static bool read_options(int count, char **words, struct options *options) {
+    *options =
+        (struct options){.bot = "strong", .preset = "riichi-tenhou", .matches = 100, .seed = 1};
+    for (int i = 1; i < count; i++) {
+        bool has_value = i + 1 < count;
+        if (strcmp(words[i], "--check") == 0) {
+            options->is_check = true;
+        } else if (strcmp(words[i], "--bot") == 0 && has_value) {
+            options->bot = words[++i];
+        } else if (strcmp(words[i], "--preset") == 0 && has_value) {
+            options->preset = words[++i];
+        } else if (strcmp(words[i], "--out") == 0 && has_value) {
+            options->out = words[++i];
+        } else if (strcmp(words[i], "--matches") == 0 && has_value) {
+            options->matches = (int)strtol(words[++i], NULL, 10);
+        } else if (strcmp(words[i], "--seed") == 0 && has_value) {
+            options->seed = strtoull(words[++i], NULL, 10);
+        } else {
+            return false;
+        }
+    }
+    return options->is_check || options->out != NULL;
+}
+
+static void each(void *context, const struct event *event) {
+    follower_see(context, event);
+}
+
+// Four equal bots play every match once: in each rotation it would be the same.
+static bool play(const struct options *options, const struct ruleset *rules,
+                 struct counts *counts) {
+    const struct bot_kind *bot = bot_kind_find(options->bot);
+    struct arena_match *arena = arena_match_new();
+    struct follower *follower = follower_new(counts);
+    bool is_fine = bot != NULL && arena != NULL && follower != NULL;
+    for (int i = 0; i < options->matches && is_fine; i++) {
+        struct arena_match_plan plan = {.rules = rules,
+                                        .seed = options->seed,
+                                        .set = (uint64_t)i,
+                                        .hands_max = 64,
+                                        .each = each,
+                                        .context = follower};
+        for (int seat = 0; seat < rules->players; seat++) {
+            plan.bots[seat] = bot;
+        }
+        follower_begin(follower, rules);
+        arena_match_play(arena, &plan);
+    }
+    follower_free(follower);
+    arena_match_free(arena);
+    return is_fine;
+}
+
+static bool write_all(const struct options *options, const struct counts *counts) {
+    static uint16_t cells[8192];
+    char head[300];
+    snprintf(head, sizeof head, "--bot %s --matches %d --seed %llu --preset %s, %ld hands",
+             options->bot, options->matches, (unsigned long long)options->seed, options->preset,
+             counts->hands);
+    for (int i = 0; i < TABLE_COUNT; i++) {
+        const struct table *table = &counts->tables[i];
+        int last = 1;
+        for (int d = 0; d < TABLE_DIMENSIONS && table->dimensions[d] > 0; d++) {
+            last = table->dimensions[d];
+        }
+        table_rates(table, cells);
+        if (!table_write(options->out, table->name, table->about, head, cells, table->cells,
+                         last)) {
+            return false;
+        }
+    }
+    size_rates(counts, cells);
+    return table_write(options->out, "size",
+                       "points of a win on a discard, the mean of each fifth: stance; dealer; "
+                       "worth that lies open",
+                       head, cells, size_cells(), RATE_SIZES);
+}
+
+static int check_table(const struct table *table, int *failed) {
+    enum { FEW = 400 };
+    const double errors = 4, few = 1.5, rounding = 1.0 / RATE_WHOLE;
+    int checked = 0;
+    for (int i = 0; i < table->cells; i++) {
+        double tries = table->tries[i], rate = tries > 0 ? table->hits[i] / tries : 0;
+        double known = (double)table->known[i] / RATE_WHOLE;
+        if (tries < FEW) {
+            continue;
+        }
+        // Few hits tell little of how hands differ: then those that were to be expected do.
+        double least = few * sqrt(known / tries), error = table_error(table, i);
+        error = (error > least ? error : least) + rounding;
+        checked++;
+        if (fabs(rate - known) > errors * error) {
+            printf("%s cell %d: %.4f, was %.4f, error %.4f\n", table->name, i, rate, known, error);
+            ++*failed;
+        }
+    }
+    return checked;
+}
+
+int main(int count, char **words) {
+    static struct ruleset rules;
+    struct options options;
+    struct counts counts;
+    if (!read_options(count, words, &options) || preset_load(options.preset, &rules) != STATUS_OK) {
+        fprintf(stderr, "make_tables --bot NAME --matches N --seed S [--preset P] "
+                        "--out FOLDER | --check\n");
+        return 2;
+    }
+    if (!counts_init(&counts) || !play(&options, &rules, &counts)) {
+        return 2;
+    }
+    int failed = 0, checked = 0;
+    if (!options.is_check) {
+        table_smooth(&counts.tables[TABLE_ahead]);
+    }
+    if (!table_fit(&counts.tables[TABLE_far])) {
+        return 2;
+    }
+    for (int i = 0; i < TABLE_COUNT && options.is_check; i++) {
+        checked += check_table(&counts.tables[i], &failed);
+    }
+    if (options.is_check) {
+        printf("%d passed, %d failed\n", checked - failed, failed);
+    } else if (!write_all(&options, &counts)) {
+        fprintf(stderr, "cannot write to %s\n", options.out);
+        failed = 1;
+    }
+    counts_free(&counts);
+    return failed > 0;
+}

@@ -1,0 +1,114 @@
+// One scale for all actions: situations in which the order of their worths is not in doubt.
+#include "common/advice/weigh.h"
+
+#include "common/rules/deal/legal/legal.h"
+#include "common/rules/ruleset/preset.h"
+#include "tests/support/scene.h"
+#include "tests/support/test.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static struct scene scene;
+static struct weigh weigh;
+
+static void begin(const char *lines, char wind) {
+    static const struct weigh_level level = {.nodes = 1000, .sees_places = true};
+    struct passed passed[SEAT_MAX] = {{0}};
+    scene_begin(&scene, lines);
+    scene_start(&scene);
+    int self = scene_seat(&scene, wind);
+    // As this seat sees it.
+    for (int seat = 0; seat < SEAT_MAX; seat++) {
+        struct seat *s = &scene.match.deal.seats[seat];
+        passed[seat].own = s->discarded;
+        if (seat != self) {
+            memset(s->hand.counts, 0, sizeof s->hand.counts);
+        }
+    }
+    weigh_init(&weigh, &scene.match, self, passed, &level);
+}
+
+static float worth_of(enum action_kind kind, const char *tile) {
+    struct action_list legal;
+    float worths[ACTION_LIST_MAX];
+    uint8_t tiles[1];
+    EXPECT(tile == NULL || tiles_parse(tile, tiles, 1) == 1);
+    legal_list(&scene.match.deal, weigh.seat, &legal);
+    weigh_all(&weigh, &legal, worths);
+    for (int i = 0; i < legal.count; i++) {
+        const struct action *action = &legal.rows[i];
+        if (action->kind == kind && (tile == NULL || action->tile == tiles[0])) {
+            return worths[i];
+        }
+    }
+    EXPECT(false);
+    return 0;
+}
+
+TEST(only_han_and_fu_and_thirteen_tiles_are_weighed) {
+    struct ruleset rules;
+    static const struct {
+        const char *preset;
+        bool can;
+    } rows[] = {{"riichi-tenhou", true},
+                {"sanma-soul", true},
+                {"british", false},
+                {"lite-4", false},
+                {"tibet-7", false}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        EXPECT_STATUS(preset_load(rows[i].preset, &rules), STATUS_OK);
+        EXPECT(weigh_can(&rules) == rows[i].can);
+    }
+}
+
+TEST(b2_an_early_hand_that_waits_wide_is_declared) {
+    begin("preset riichi-tenhou\nhand E 234m456p678s2256s\ndraw E 1z\n", 'E');
+    EXPECT(worth_of(ACTION_RIICHI, "1z") > worth_of(ACTION_DISCARD, "1z"));
+    EXPECT(worth_of(ACTION_DISCARD, "1z") > worth_of(ACTION_DISCARD, "5s"));
+}
+
+TEST(b2_a_win_is_worth_more_than_to_wait_for_it) {
+    begin("preset riichi-tenhou\nhand E 234m456p678s2256s\ndraw E 7s\n", 'E');
+    EXPECT(worth_of(ACTION_TSUMO, NULL) > worth_of(ACTION_DISCARD, "7s"));
+    begin("preset riichi-tenhou\nindicators 1s\nlive 20\nhand S 234m456p678s2256s\noffer E 7s\n",
+          'S');
+    EXPECT(worth_of(ACTION_RON, NULL) > worth_of(ACTION_PASS, NULL));
+}
+
+TEST(b7_a_win_that_stays_last_in_the_last_hand_is_worth_nothing) {
+    begin("preset riichi-tenhou\nround S4\npoints 33000 20000 24000 23000\n"
+          "hand S 234m456p67s22s\nmeld S P666z from E\noffer E 5s\n",
+          'S');
+    EXPECT(worth_of(ACTION_RON, NULL) == 0);
+    EXPECT(worth_of(ACTION_PASS, NULL) >= 0);
+}
+
+TEST(b6_against_riichi_a_far_hand_gives_the_safe_tile) {
+    begin("preset riichi-tenhou\nround S4\npoints 22000 34000 22000 22000\nsticks 1\n"
+          "river E 4z4z\nriver W 4z3m3p\nriichi W\nlive 20\n"
+          "hand S 123m567p55s79s28m4z\ndraw S 6p\n",
+          'S');
+    float safe = worth_of(ACTION_DISCARD, "4z");
+    EXPECT(safe > worth_of(ACTION_DISCARD, "2m") && safe > worth_of(ACTION_DISCARD, "9s"));
+    EXPECT(weigh_danger(&weigh, KIND_NORTH) == 0 && weigh_danger(&weigh, 4) > 0.05f);
+}
+
+TEST(b2_a_concealed_kan_that_costs_no_shape_is_worth_a_tile_and_a_dora) {
+    begin("preset riichi-tenhou\nhand E 234m456p111z2256s\ndraw E 1z\n", 'E');
+    EXPECT(worth_of(ACTION_ANKAN, NULL) > worth_of(ACTION_DISCARD, "1z"));
+}
+
+TEST(b2_nine_terminals_are_dealt_again) {
+    begin("preset riichi-tenhou\nround E2\nhand E 1459m159p169s13z3m\ndraw E 6z\n", 'E');
+    EXPECT(worth_of(ACTION_NINE, NULL) > worth_of(ACTION_DISCARD, "5p"));
+}
+
+// What is unknown to the seat changes nothing: here all is filled in.
+TEST(b12_hidden_tiles_do_not_matter) {
+    const char *lines = "preset riichi-tenhou\nhand E 234m46p67s2255s17p\ndraw E 1z\n";
+    begin(lines, 'E');
+    float worth = worth_of(ACTION_DISCARD, "1z");
+    begin(lines, 'E');
+    EXPECT(worth == worth_of(ACTION_DISCARD, "1z"));
+}
