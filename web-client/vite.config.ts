@@ -3,11 +3,18 @@ import { defineConfig } from 'vitest/config';
 import { tilesPlugin } from './tiles/plugin';
 import { budgetPlugin } from './tools/budget';
 import { iconPlugin } from './tools/icon';
+import { languagesPlugin } from './tools/languages';
 
 const SERVER = process.env.JANSOU_SERVER ?? 'ws://127.0.0.1:7000';
 
 export default defineConfig({
-  plugins: [preact({ devToolsEnabled: false }), tilesPlugin(), iconPlugin(), budgetPlugin()],
+  plugins: [
+    preact({ devToolsEnabled: false }),
+    tilesPlugin(),
+    iconPlugin(),
+    languagesPlugin(),
+    budgetPlugin(),
+  ],
   build: {
     target: 'es2021',
     // The page's policy allows fonts and styles from the server only, so nothing may become data:.

@@ -93,11 +93,11 @@ describe('kanji', () => {
     return letters.filter((one) => !font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0));
   };
   const files = readdirSync(root('src/text'), { encoding: 'utf8', recursive: true }).filter(
-    (name) => name.endsWith('.ts'),
+    (name) => /\.(ts|json)$/.test(name),
   );
   const textOf = (isJapanese: boolean): string =>
     files
-      .filter((name) => name.includes('languages/ja/') === isJapanese)
+      .filter((name) => name.endsWith('languages/ja.json') === isJapanese)
       .map((name) => read(`src/text/${name}`))
       .join('');
 

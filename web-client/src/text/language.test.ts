@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { afterEach, describe, expect, it } from 'vitest';
 import { catalogueIn } from '../catalogue_words';
 import { CATALOGUE } from '../testing/fake_catalogue';
-import { ENGLISH, type Language, languageFor, languageName, tagOf, type Words } from './language';
+import { ENGLISH, type Language, languageFor, languageName, type Words } from './language';
 import { en } from './languages/en';
 import { british } from './languages/en/british';
 import { COMMON_VOCABULARY, dayOf, finalScore, listOf, points, speak, t, tOr } from './text';
@@ -97,11 +97,6 @@ describe('a second language', () => {
 });
 
 describe('which language is spoken', () => {
-  it.each([
-    ['./languages/de/index.ts', 'de'],
-    ['./languages/pt-BR/clubs.ts', 'pt-BR'],
-  ])('a folder is a language: %s', (path, tag) => expect(tagOf(path)).toBe(tag));
-
   it.each([
     ['', ['de-AT', 'en'], 'de'],
     ['en', ['de'], 'en'],

@@ -1,7 +1,8 @@
-// The languages of the page: one folder of `languages/` each, with files named as those of English,
-// fetched when they are spoken. English comes with the page, and says what another language does not.
+// The languages of the page: one file of `languages/` each, whose members are parts named as the files of
+// English and fetched when they are spoken. English comes with the page, and says what another language does not.
 
 import { computed, signal } from '@preact/signals';
+import languages from 'virtual:languages';
 import type { RuleWords } from './languages/en/british_rules';
 
 /** Words by meaning, as `languages/en` has them; with each plural form that the language has. */
@@ -30,7 +31,7 @@ export interface FamilyWords extends Pick<ServerWords, 'groups' | 'rules'> {
   words?: Words;
 }
 
-/** The default export of each file of a language: a part of all that it says. */
+/** Each member of the file of a language: a part of all that it says. */
 export interface Language {
   words?: Words;
   families?: Readonly<Record<string, FamilyWords>>;
@@ -40,20 +41,8 @@ export interface Language {
 /** The language that the page falls back to. */
 export const ENGLISH = 'en';
 
-const pathParts = (path: string): [tag: string, file: string] => {
-  const [tag = '', file = ''] = path.split('/').slice(2);
-  return [tag, file.replace(/\.ts$/, '')];
-};
-
-/** Of "./languages/de/clubs.ts": "de". */
-export const tagOf = (path: string): string => pathParts(path)[0];
-
-const FILES = import.meta.glob<Language>(['./languages/*/*.ts', '!./languages/en/*'], {
-  import: 'default',
-});
-
 /** The tags of all languages, English first. */
-export const LANGUAGES: readonly string[] = [ENGLISH, ...new Set(Object.keys(FILES).map(tagOf))];
+export const LANGUAGES: readonly string[] = [ENGLISH, ...Object.keys(languages)];
 
 /** A language in its own words: "Deutsch". */
 export const languageName = (tag: string): string =>
@@ -73,19 +62,16 @@ export function languageFor(
   return ENGLISH;
 }
 
-/** Whether a file has words of a part: "british.ts" and "british_rules.ts" have those of "british". */
-export const isOfPart = (file: string, part: string): boolean =>
-  file === part || file.startsWith(`${part}_`);
+/** Whether a member has words of a part: "british" and "british_rules" have those of "british". */
+const isOfPart = (member: string, part: string): boolean =>
+  member === part || member.startsWith(`${part}_`);
 
-/** The files with one of these parts; rejects if one does not come. */
+/** What a language has of these parts; rejects if one does not come. */
 export async function fetchParts(tag: string, parts: readonly string[]): Promise<Language[]> {
-  const loads = Object.entries(FILES)
-    .filter(([path]) => {
-      const [own, file] = pathParts(path);
-      return own === tag && parts.some((part) => isOfPart(file, part));
-    })
-    .map(([, load]) => load());
-  return Promise.all(loads);
+  const loads = Object.entries(languages[tag] ?? {}).filter(([member]) =>
+    parts.some((part) => isOfPart(member, part)),
+  );
+  return Promise.all(loads.map(async ([, load]) => (await load()).default));
 }
 
 interface Spoken {
