@@ -85,23 +85,14 @@ bool ladder_leads(const char *from, const char *to) {
     return is_one_course(find(from), find(to));
 }
 
-static const struct preset *find_preset(const char *id) {
-    for (int i = 0; i < preset_count(); i++) {
-        if (strcmp(preset_at(i)->id, id) == 0) {
-            return preset_at(i);
-        }
-    }
-    return NULL;
-}
-
 static bool is_family_of(const char *id, const struct preset *other) {
-    const struct preset *preset = find_preset(id);
+    const struct preset *preset = preset_find(id);
     return preset != NULL && other != NULL && preset->family == other->family;
 }
 
 // What a branch is made from says best what is new in it, if that is of its own family.
 static const char *branch_adds_to(const char *branch) {
-    const struct preset *preset = find_preset(branch);
+    const struct preset *preset = preset_find(branch);
     bool has_base = preset != NULL && preset->base != NULL && is_family_of(preset->base, preset);
     return has_base ? preset->base : ladder_beside(branch);
 }
@@ -112,7 +103,7 @@ const char *ladder_adds_to(const char *preset) {
     }
     const char *before = ladder_stage(preset, -1);
     for (const char *stage = before; stage != NULL; stage = ladder_stage(stage, -1)) {
-        if (is_family_of(stage, find_preset(preset))) {
+        if (is_family_of(stage, preset_find(preset))) {
             return stage;
         }
     }

@@ -101,6 +101,8 @@
     ROW(IMPORT_DAMAGED,   "import_damaged",   "This file is damaged or was changed.") \
     ROW(BUSY,             "busy",             "The server is busy. Try again in a moment.") \
     ROW(SERVER_FULL,      "server_full",      "The server is full. Try again in a minute.") \
+    ROW(NO_SUCH_PERSON,   "no_such_person",   "Nobody shows a page here.") \
+    ROW(NOT_HERE,         "not_here",         "This person is not here, or plays elsewhere.") \
     ROW(FOLLOWS_FULL,     "follows_full",     "You follow as many people as you can.") \
     ROW(HALL_IS_FULL,     "hall_is_full",     "Too many people are watching just now. Try again in a minute.") \
     ROW(CROWDED,          "crowded",          "Too much comes from this network address. Try again in a few minutes.") \

@@ -29,12 +29,14 @@ struct account {
     bool is_known;          // the journal has it, perhaps by an older name
     uint8_t face;           // the drawing beside the name, 1 to 12; 0: none
     int holds;              // connections, seats and tables that point here
+    int connections;        // of this person that are open
     struct kept_seat *kept; // at tables, for this person: the lobby's list
     struct follow *follows; // whom this person follows, and by whom followed (follow.h)
     struct follow *followers;
     int follow_count;
     bool is_unseen;       // followers are not shown where this person plays
     bool is_unfeatured;   // nor is a table shown before all others where this person plays
+    bool is_shared;       // everybody may ask what finished matches say of this person
     bool has_tv;          // whoever has the address is led to where this person plays
     struct people barred; // who may never watch a table of this person
     bool may_be_barred;   // stands, or stood, on such a list, or on that of a table

@@ -64,6 +64,10 @@ enum status follow_set(struct accounts *accounts, struct account *who, struct ac
     return STATUS_OK;
 }
 
+bool follow_is_mutual(const struct account *one, const struct account *other) {
+    return one != other && find(one, other->id) != NULL && find(other, one->id) != NULL;
+}
+
 void follows_forget(struct account *account) {
     while (account->follows != NULL) {
         end(account->follows);
@@ -79,6 +83,7 @@ void follows_store(const struct account *account, struct wire_record_account *ou
     const struct follow *follow;
     out->has_follows = account->follows != NULL;
     out->has_unseen = out->unseen = account->is_unseen;
+    out->has_shared = out->shared = account->is_shared;
     out->has_tv = out->tv = account->has_tv;
     out->has_unfeatured = out->unfeatured = account->is_unfeatured;
     DL_FOREACH(account->follows, follow) {
@@ -88,6 +93,7 @@ void follows_store(const struct account *account, struct wire_record_account *ou
 
 bool follows_read(struct account *account, const struct wire_record_account *record) {
     account->is_unseen = record->has_unseen && record->unseen;
+    account->is_shared = record->has_shared && record->shared;
     account->has_tv = record->has_tv && record->tv;
     account->is_unfeatured = record->has_unfeatured && record->unfeatured;
     while (account->follows != NULL) { // of an earlier record

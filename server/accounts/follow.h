@@ -22,6 +22,9 @@ struct follow {
 MUST_USE enum status follow_set(struct accounts *accounts, struct account *who,
                                 struct account *whom, bool is_on);
 
+// Whether each follows the other: friends are those who both said so.
+bool follow_is_mutual(const struct account *one, const struct account *other);
+
 // The account goes: nobody follows it any more, and it follows nobody.
 void follows_forget(struct account *account);
 

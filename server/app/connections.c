@@ -103,6 +103,7 @@ static void on_closed(void *user) {
     club_view_leave(session);
     nights_forget_session(session->services->nights, session);
     if (session->account != NULL) {
+        session->account->connections--;
         account_release(session->account);
     }
     DL_DELETE(services->sessions, session);

@@ -9,16 +9,7 @@ void arena_figures_add(struct arena_figures *sum, const struct arena_figures *mo
     }
     sum->points += more->points;
     sum->scores += more->scores;
-    sum->hands += more->hands;
-    sum->wins += more->wins;
-    sum->self_drawn += more->self_drawn;
-    sum->won += more->won;
-    sum->deal_ins += more->deal_ins;
-    sum->lost += more->lost;
-    sum->riichi += more->riichi;
-    sum->opened += more->opened;
-    sum->draws += more->draws;
-    sum->ready += more->ready;
+    seat_tally_add(&sum->tally, &more->tally);
     for (int i = 0; i < HISTOGRAM_CELLS; i++) {
         sum->times.cells[i] += more->times.cells[i];
     }

@@ -1,7 +1,7 @@
 // What is counted of a bot: whole numbers that are added up, in any order.
 #pragma once
 
-#include "common/rules/event/event.h"
+#include "common/rules/match/seat_tally.h"
 #include "server/report/histogram.h"
 
 #include <stdint.h>
@@ -10,12 +10,7 @@ struct arena_figures {
     int64_t matches, cut; // that were ended after hands_max
     int64_t places[SEAT_MAX];
     int64_t points, scores; // at the end of the matches; scores in thousandths
-    int64_t hands;
-    int64_t wins, self_drawn,
-        won;                // won: what the winning hands brought, without repeats and sticks
-    int64_t deal_ins, lost; // lost: what they cost
-    int64_t riichi, opened; // hands with a riichi, with a call
-    int64_t draws, ready;   // hands that were drawn, and those of them ready at the end
+    struct seat_tally tally;
     struct histogram times; // of the decisions, in microseconds
     uint64_t slowest_us;
 };

@@ -20,6 +20,7 @@ struct arena_match {
     struct bot bots[SEAT_MAX];
     struct bot thinking; // the copy that chooses
     struct arena_figures figures[SEAT_MAX];
+    struct seat_tally tallies[SEAT_MAX]; // of the match that is played
     struct event_match_end end;
     int hands;
     bool is_cut;           // ended as it stood
@@ -42,61 +43,10 @@ void arena_match_free(struct arena_match *arena) {
 
 // ---- counting ----
 
-static void count_win(struct arena_match *arena, const struct event *event) {
-    struct arena_figures *winner = &arena->figures[event->seat];
-    bool is_self_drawn = event->win.from == event->seat;
-    winner->wins++;
-    winner->self_drawn += is_self_drawn;
-    winner->won += event->win.points;
-    if (!is_self_drawn) {
-        arena->figures[event->win.from].deal_ins++;
-        arena->figures[event->win.from].lost -= event->win.deltas[event->win.from];
-    }
-}
-
-// By points and doubles a win is worth what is paid for it.
-static void count_settlement(struct arena_match *arena, const struct points_settlement *settle) {
-    const struct outcome *outcome = &arena->match.deal.outcome;
-    for (int seat = 0; seat < arena->plan->rules->players; seat++) {
-        if (outcome->winners >> seat & 1) {
-            arena->figures[seat].won += settle->nets[seat];
-        }
-    }
-}
-
-static void count_draw(struct arena_match *arena, const struct event_drawn *drawn) {
-    bool is_exhaustive = drawn->reason == DRAWN_EXHAUSTIVE || drawn->reason == DRAWN_NAGASHI;
-    for (int seat = 0; seat < arena->plan->rules->players && is_exhaustive; seat++) {
-        arena->figures[seat].draws++;
-        arena->figures[seat].ready += drawn->tenpai >> seat & 1;
-    }
-}
-
-static void count_hand(struct arena_match *arena) {
-    const struct deal *deal = &arena->match.deal;
-    arena->hands++;
-    for (int seat = 0; seat < deal->rules.players; seat++) {
-        const struct seat *who = &deal->seats[seat];
-        bool is_open = false;
-        for (int i = 0; i < who->meld_count; i++) {
-            is_open |= who->melds[i].kind != MELD_ANKAN;
-        }
-        arena->figures[seat].hands++;
-        arena->figures[seat].riichi += who->riichi != RIICHI_NONE;
-        arena->figures[seat].opened += is_open;
-    }
-}
-
 static void count_event(struct arena_match *arena, const struct event *event) {
-    if (event->kind == EVENT_WIN) {
-        count_win(arena, event);
-    } else if (event->kind == EVENT_SETTLE) {
-        count_settlement(arena, &event->settle);
-    } else if (event->kind == EVENT_DRAWN) {
-        count_draw(arena, &event->drawn);
-    } else if (event->kind == EVENT_DEAL_END) {
-        count_hand(arena);
-    } else if (event->kind == EVENT_MATCH_END) {
+    seat_tally_note(arena->tallies, &arena->match, event);
+    arena->hands += event->kind == EVENT_DEAL_END;
+    if (event->kind == EVENT_MATCH_END) {
         arena->end = event->end;
     }
 }
@@ -226,6 +176,7 @@ static void start(struct arena_match *arena, const struct arena_match_plan *plan
     arena->plan = plan;
     arena->hands = arena->again = 0;
     memset(arena->figures, 0, sizeof arena->figures);
+    memset(arena->tallies, 0, sizeof arena->tallies);
     match_init(&arena->match, plan->rules);
     for (int seat = 0; seat < plan->rules->players; seat++) {
         const uint8_t which[] = {'b', (uint8_t)seat};
@@ -252,6 +203,7 @@ const struct arena_figures *arena_match_play(struct arena_match *arena,
     for (int seat = 0; seat < plan->rules->players; seat++) {
         struct arena_figures *figures = &arena->figures[seat];
         figures->matches = 1;
+        figures->tally = arena->tallies[seat];
         figures->cut = arena->is_cut;
         figures->places[arena->end.places[seat] - 1] = 1;
         figures->points = arena->end.points[seat];

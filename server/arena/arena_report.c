@@ -22,15 +22,16 @@ static double mean(int64_t sum, int64_t count) {
     ROW(fourth,      "4th %",     1, share(f->places[3], f->matches)) \
     ROW(points,      "points",    0, mean(f->points, f->matches)) \
     ROW(score,       "score",     2, mean(f->scores, f->matches) / 1000) \
-    ROW(hands,       "hands",     0, (double)f->hands) \
-    ROW(win,         "win %",     2, share(f->wins, f->hands)) \
-    ROW(self_drawn,  "drawn %",   1, share(f->self_drawn, f->wins)) \
-    ROW(mean_win,    "by",        0, mean(f->won, f->wins)) \
-    ROW(deal_in,     "deal-in %", 2, share(f->deal_ins, f->hands)) \
-    ROW(mean_loss,   "for",       0, mean(f->lost, f->deal_ins)) \
-    ROW(riichi,      "riichi %",  1, share(f->riichi, f->hands)) \
-    ROW(call,        "call %",    1, share(f->opened, f->hands)) \
-    ROW(ready,       "ready %",   1, share(f->ready, f->draws))
+    ROW(hands,       "hands",     0, (double)f->tally.hands) \
+    ROW(win,         "win %",     2, share(f->tally.wins, f->tally.hands)) \
+    ROW(self_drawn,  "drawn %",   1, share(f->tally.self_drawn, f->tally.wins)) \
+    ROW(mean_win,    "by",        0, mean(f->tally.won, f->tally.wins)) \
+    ROW(deal_in,     "deal-in %", 2, share(f->tally.deal_ins, f->tally.hands)) \
+    ROW(mean_loss,   "for",       0, mean(f->tally.lost, f->tally.deal_ins)) \
+    ROW(riichi,      "riichi %",  1, share(f->tally.riichi, f->tally.hands)) \
+    ROW(riichi_win,  "r-win %",   1, share(f->tally.riichi_wins, f->tally.riichi)) \
+    ROW(call,        "call %",    1, share(f->tally.opened, f->tally.hands)) \
+    ROW(ready,       "ready %",   1, share(f->tally.ready, f->tally.draws))
 // clang-format on
 
 static double half_interval(const struct arena_result *result) {

@@ -90,6 +90,7 @@ enum status handle_hello(struct services *services, struct session *session,
         return status;
     }
     session->account = account_retain(claim.account);
+    session->account->connections++;
     session->about.account = claim.account->id;
     log_line_about(LOG_CONNECTION_HELLO, &session->about, "connection says hello");
     if (hello->has_name && claim.is_new) {

@@ -4,6 +4,7 @@
 #include "common/base/check.h"
 #include "protocol/wire.h"
 #include "server/loop/work.h"
+#include "server/records/figures.h"
 #include "server/report/log.h"
 
 #include <stdio.h>
@@ -51,10 +52,11 @@ struct waiting {
     struct waiting *next;
 };
 
-// Somebody waits for a match.
+// Somebody waits for a match, or for what the list has of it.
 struct fetching {
     struct records *records;
     records_found_fn *found;
+    records_header_fn *header_found;
     void *context;
     bool is_answered;
     struct fetching *prev, *next;
@@ -117,6 +119,19 @@ static struct record_row *take_row(struct records *records) {
     return &records->rows[at];
 }
 
+static void list_figures(struct record_row *row, const struct wire_record_match_header *header) {
+    row->has_figures = header->has_figures && header->figures.count == row->players;
+    for (int seat = 0; row->has_figures && seat < row->players; seat++) {
+        row->figures[seat] = header->figures.rows[seat];
+    }
+    for (int i = 0; header->has_best && i < header->best.count; i++) {
+        const struct wire_best_hand *best = &header->best.rows[i];
+        if (best->seat < row->players) {
+            row->best[best->seat] = best->points;
+        }
+    }
+}
+
 static int64_t read_time(const char *string) {
     int64_t time = 0;
     return text_read_int(string, 0, INT64_MAX, &time) ? time : 0;
@@ -143,18 +158,20 @@ static void list_match(struct records *records, const struct wire_record_match_h
         row->finals[seat] = header->finals.rows[seat];
         row->places[seat] = header->places.rows[seat];
     }
+    list_figures(row, header);
+}
+
+int record_row_seat(const struct record_row *row, const char *account) {
+    for (int seat = 0; seat < row->players; seat++) {
+        if (strcmp(row->accounts[seat], account) == 0) {
+            return seat;
+        }
+    }
+    return NO_SEAT;
 }
 
 static bool is_wanted(const struct record_row *row, const char *account) {
-    if (account == NULL) {
-        return row->is_public;
-    }
-    for (int seat = 0; seat < row->players; seat++) {
-        if (strcmp(row->accounts[seat], account) == 0) {
-            return true;
-        }
-    }
-    return false;
+    return account == NULL ? row->is_public : record_row_seat(row, account) != NO_SEAT;
 }
 
 int records_list(const struct records *records, const char *account, int skip,
@@ -276,6 +293,8 @@ static void pack(struct task *task) {
     struct keeping *keeping = (struct keeping *)task;
     keeping->status = match_record_pack(&keeping->header, keeping->events, keeping->length,
                                         &keeping->packed, &keeping->packed_length);
+    // The match itself tells all of it; only the list has figures.
+    figures_fill(&keeping->header, keeping->events, keeping->length);
 }
 
 static void on_packed(struct task *task, bool has_run) {
@@ -327,20 +346,30 @@ void records_keep(struct records *records, const struct wire_record_match_header
 
 // ---- fetching ----
 
-static void on_match_read(void *context, const struct journal_record *record) {
-    struct fetching *fetching = context;
-    if (!fetching->is_answered) {
-        fetching->is_answered = true;
-        fetching->found(fetching->context, record->bytes, record->length);
+// The answer to one who waits; NULL: there is none. Once.
+static void answer_fetch(struct fetching *fetching, const void *bytes, size_t length) {
+    struct records *records = fetching->records;
+    if (fetching->is_answered) {
+        return;
     }
+    fetching->is_answered = true;
+    if (fetching->found != NULL) {
+        fetching->found(fetching->context, bytes, length);
+        return;
+    }
+    bool is_read = bytes != NULL && wire_decode_record(bytes, length, &records->result) &&
+                   records->result.type == WIRE_RECORD_MATCH_HEADER;
+    fetching->header_found(fetching->context, is_read ? &records->result.match_header : NULL);
+}
+
+static void on_match_read(void *context, const struct journal_record *record) {
+    answer_fetch(context, record->bytes, record->length);
 }
 
 static void on_match_end(void *context, enum journal_result result) {
     struct fetching *fetching = context;
     (void)result;
-    if (!fetching->is_answered) {
-        fetching->found(fetching->context, NULL, 0);
-    }
+    answer_fetch(fetching, NULL, 0);
     DL_DELETE(fetching->records->fetches, fetching);
     free(fetching);
 }
@@ -351,20 +380,27 @@ void records_stop(struct records *records) {
     records->is_reading = false;
     answer_waits(records);
     DL_FOREACH(records->fetches, fetching) {
-        if (!fetching->is_answered) {
-            fetching->is_answered = true;
-            fetching->found(fetching->context, NULL, 0);
-        }
+        answer_fetch(fetching, NULL, 0);
     }
+}
+
+static void fetch(const char *prefix, const char *id, struct fetching asked) {
+    char subject[SUBJECT_BYTES];
+    struct fetching *fetching = malloc(sizeof *fetching);
+    CHECK(fetching != NULL);
+    *fetching = asked;
+    DL_APPEND(asked.records->fetches, fetching);
+    snprintf(subject, sizeof subject, "%s.%.*s", prefix, MATCH_ID_BYTES - 1, id);
+    journal_read(asked.records->journal, subject, on_match_read, on_match_end, fetching);
 }
 
 void records_fetch(struct records *records, const char *id, records_found_fn *found,
                    void *context) {
-    char subject[SUBJECT_BYTES];
-    struct fetching *fetching = malloc(sizeof *fetching);
-    CHECK(fetching != NULL);
-    *fetching = (struct fetching){.records = records, .found = found, .context = context};
-    DL_APPEND(records->fetches, fetching);
-    snprintf(subject, sizeof subject, "match.%.*s", MATCH_ID_BYTES - 1, id);
-    journal_read(records->journal, subject, on_match_read, on_match_end, fetching);
+    fetch("match", id, (struct fetching){.records = records, .found = found, .context = context});
+}
+
+void records_fetch_header(struct records *records, const char *id, records_header_fn *found,
+                          void *context) {
+    fetch("result", id,
+          (struct fetching){.records = records, .header_found = found, .context = context});
 }

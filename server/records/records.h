@@ -22,7 +22,13 @@ struct record_row {
     int hands;
     bool is_public;
     bool is_broken_off;
+    bool has_figures; // it was kept when these were counted
+    struct wire_seat_figures figures[SEAT_MAX];
+    int32_t best[SEAT_MAX]; // what the best win brought, 0: there is none
 };
+
+// The seat of this account, NO_SEAT if it had none.
+int record_row_seat(const struct record_row *row, const char *account);
 
 struct records;
 struct work;
@@ -58,6 +64,12 @@ void records_when_listed(struct records *records, records_listed_fn *listed, voi
 // is NULL. Returns how many rows were filled.
 int records_list(const struct records *records, const char *account, int skip,
                  const struct record_row **out_rows, int max);
+
+// Fetches what the list has of a match, with the best hands; NULL if there is none. It lives during
+// the call.
+typedef void records_header_fn(void *context, const struct wire_record_match_header *header);
+void records_fetch_header(struct records *records, const char *id, records_header_fn *found,
+                          void *context);
 
 // The row of a match that is among the latest RECORDS_RECENT; NULL if it is not.
 enum { RECORDS_RECENT = 2000 };

@@ -69,32 +69,32 @@ static struct session *end_request(struct replay_request *request) {
 
 // ---- the list ----
 
-static int seat_of(const struct record_row *row, const struct account *account) {
-    for (int seat = 0; account != NULL && seat < row->players; seat++) {
-        if (strcmp(row->accounts[seat], account->id) == 0) {
-            return seat;
-        }
-    }
-    return -1;
-}
+// The lists of a row that are made for it.
+struct row_lists {
+    const char *names[SEAT_MAX], *accounts[SEAT_MAX];
+    int32_t faces[SEAT_MAX];
+};
 
 static struct wire_match_row list_row(const struct services *services, const struct record_row *row,
-                                      const struct account *account, const char **names,
-                                      int32_t *faces) {
+                                      const struct account *account, struct row_lists *lists) {
     bool has_faces = false;
+    int me = account == NULL ? NO_SEAT : record_row_seat(row, account->id);
     for (int seat = 0; seat < row->players; seat++) {
         const struct account *person = accounts_find_id(services->accounts, row->accounts[seat]);
-        names[seat] = row->names[seat];
-        faces[seat] = person != NULL ? person->face : 0;
-        has_faces = has_faces || faces[seat] != 0;
+        lists->names[seat] = row->names[seat];
+        lists->accounts[seat] = row->accounts[seat];
+        lists->faces[seat] = person != NULL ? person->face : 0;
+        has_faces = has_faces || lists->faces[seat] != 0;
     }
     return (struct wire_match_row){
         .id = row->id,
         .title = row->title,
         .preset = row->preset,
-        .names = {.count = row->players, .rows = names},
+        .names = {.count = row->players, .rows = lists->names},
+        .has_accounts = me != NO_SEAT,
+        .accounts = {.count = row->players, .rows = lists->accounts},
         .bots = {.count = row->players, .rows = row->is_bot},
-        .me = seat_of(row, account),
+        .me = me == NO_SEAT ? -1 : me,
         .points = {.count = row->players, .rows = row->points},
         .finals = {.count = row->players, .rows = row->finals},
         .places = {.count = row->players, .rows = row->places},
@@ -103,7 +103,7 @@ static struct wire_match_row list_row(const struct services *services, const str
         .broken_off = row->is_broken_off,
         .ended_min = (int32_t)(row->ended / SECONDS_A_MINUTE),
         .has_faces = has_faces,
-        .faces = {.count = row->players, .rows = faces},
+        .faces = {.count = row->players, .rows = lists->faces},
     };
 }
 
@@ -111,13 +111,12 @@ struct frame *replay_list(const struct services *services, const struct account 
                           bool is_mine, int skip) {
     const struct record_row *found[LIST_MAX + 1];
     struct wire_match_row rows[LIST_MAX];
-    const char *names[LIST_MAX][SEAT_MAX];
-    int32_t faces[LIST_MAX][SEAT_MAX];
+    struct row_lists lists[LIST_MAX];
     int count =
         records_list(services->records, is_mine ? account->id : NULL, skip, found, LIST_MAX + 1);
     int shown = count > LIST_MAX ? LIST_MAX : count;
     for (int i = 0; i < shown; i++) {
-        rows[i] = list_row(services, found[i], account, names[i], faces[i]);
+        rows[i] = list_row(services, found[i], account, &lists[i]);
     }
     struct wire_server answer = {
         .type = WIRE_SERVER_MATCHES,

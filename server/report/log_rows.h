@@ -36,7 +36,7 @@ enum log_level { LOG_ERROR, LOG_WARNING, LOG_INFO, LOG_DEBUG, LOG_LEVEL_COUNT };
     ROW(TABLE_SUSPECT,      ERROR,   OURS,      "table.suspect",        "The process died while it brought this table back; it is left alone. See the suspects file.") \
     ROW(TABLE_FROZEN,       ERROR,   OURS,      "table.frozen",         "A fault stopped the table. Nothing is lost: report it with the table's records.") \
     ROW(WATCH_FAULT,        ERROR,   OURS,      "watch.fault",          "What happened at a table cannot be shown to those who watch behind. A fault: report it.") \
-    ROW(LINE_REPORTED,      INFO,    STRANGERS, "chat.reported",        "Somebody who watches has reported a line of another, whose account the line names. Whoever takes care of the table was told.") \
+    ROW(LINE_REPORTED,      INFO,    STRANGERS, "chat.reported",        "Somebody who watches or plays has reported a line of another, whose account the line names. Whoever takes care of the table was told.") \
     ROW(BOT_ILLEGAL,        ERROR,   OURS,      "bot.illegal",          "A bot chose what it may not; the table played for it. A fault: report it.") \
     ROW(CLUB_DAMAGED,       ERROR,   OURS,      "club.damaged",         "A record of a club, a member or a night cannot be read, or could never have been. All records stay; nothing of its subject changes any more.") \
     ROW(NIGHT_TABLE,        ERROR,   OURS,      "night.table",          "A table of a club's night cannot be made; it is tried again each second. The line says why.") \

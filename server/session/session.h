@@ -39,6 +39,8 @@ enum pending_kind {
     PENDING_INSIGHT,
     PENDING_SAID,
     PENDING_CLUB,
+    PENDING_PERSON,
+    PENDING_BEST_HANDS,
     PENDING_COUNT
 };
 

@@ -261,6 +261,11 @@ MUST_USE enum status table_talk(struct table *table, struct session *session,
 // is none of this number.
 MUST_USE enum status table_untalk(struct table *table, const struct session *session, int32_t line);
 
+// Reports a text of somebody else: a seated owner is told, and told again who comes back.
+// STATUS_NOT_SEATED; STATUS_NEEDS_NAME; STATUS_BAD_FIELD if there is no such text; STATUS_ALREADY.
+MUST_USE enum status table_report_talk(struct table *table, const struct session *session,
+                                       int32_t line);
+
 // The owner's switch. STATUS_ALREADY.
 MUST_USE enum status table_set_talk(struct table *table, enum wire_talk_level level);
 

@@ -9,12 +9,14 @@
 #include "server/accounts/account.h"
 #include "server/accounts/name.h"
 #include "server/quota/quota.h"
+#include "server/report/log.h"
 #include "server/session/message.h"
 #include "server/table/audience.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <utlist.h>
 
 enum {
     LINES_MAX = 40,
@@ -28,13 +30,16 @@ struct talked_line {
     int phrase, stamp; // -1: it is none
     char account[ACCOUNT_ID_BYTES];
     char name[NAME_BYTES];
-    char *text; // owned; NULL: it is none
+    char *text;        // owned; NULL: it is none
+    uint8_t reports;   // by how many
+    uint8_t reporters; // seats
     struct talked_line *next;
 };
 
 // ---- telling ----
 
-static struct wire_talk_line row_of(const struct talked_line *line) {
+// For the owner with how often it was reported.
+static struct wire_talk_line row_of(const struct talked_line *line, bool is_for_owner) {
     struct wire_talk_line row = {
         .line = line->line,
         .seat = line->seat,
@@ -46,6 +51,8 @@ static struct wire_talk_line row_of(const struct talked_line *line) {
         .stamp = line->stamp,
         .has_text = line->text != NULL,
         .text = line->text,
+        .has_reports = is_for_owner && line->reports > 0,
+        .reports = line->reports,
     };
     return row;
 }
@@ -56,8 +63,9 @@ void table_tell_talk(struct table *table, struct session *session) {
     if (session->seat == NO_SEAT || table->talk.count == 0) {
         return;
     }
+    bool is_owner = table_is_owner(table, session->account);
     for (const struct talked_line *line = table->talk.lines; line != NULL; line = line->next) {
-        rows[count++] = row_of(line);
+        rows[count++] = row_of(line, is_owner);
     }
     struct wire_server message = {
         .type = WIRE_SERVER_TALKED,
@@ -70,7 +78,7 @@ void table_tell_talk(struct table *table, struct session *session) {
 }
 
 static void tell_line(struct table *table, const struct talked_line *line) {
-    struct wire_talk_line row = row_of(line);
+    struct wire_talk_line row = row_of(line, false);
     struct wire_server message = {
         .type = WIRE_SERVER_TALKED,
         .talked = {.code = table->code, .lines = {.count = 1, .rows = &row}},
@@ -195,6 +203,46 @@ enum status table_untalk(struct table *table, const struct session *session, int
         .untalked = {.code = table->code, .line = number},
     };
     audience_tell(table, SEATED, &message);
+    return STATUS_OK;
+}
+
+// An owner without a seat hears nothing of what is said, so nothing of this either.
+static void tell_owner(struct table *table, const struct talked_line *line) {
+    struct wire_talk_line row = row_of(line, true);
+    struct wire_server message = {
+        .type = WIRE_SERVER_TALKED,
+        .talked = {.code = table->code, .lines = {.count = 1, .rows = &row}},
+    };
+    struct session *session;
+    DL_FOREACH2(table->sessions, session, table_next) {
+        if (session->seat != NO_SEAT && table_is_owner(table, session->account)) {
+            session_tell(session, &message);
+        }
+    }
+}
+
+enum status table_report_talk(struct table *table, const struct session *session, int32_t number) {
+    struct talked_line *line = table->talk.lines;
+    if (session->seat == NO_SEAT) {
+        return STATUS_NOT_SEATED;
+    }
+    if (!account_has_name(session->account)) {
+        return STATUS_NEEDS_NAME;
+    }
+    while (line != NULL && line->line != number) {
+        line = line->next;
+    }
+    if (line == NULL || line->text == NULL || strcmp(line->account, session->account->id) == 0) {
+        return STATUS_BAD_FIELD;
+    }
+    if ((line->reporters & 1U << session->seat) != 0) {
+        return STATUS_ALREADY;
+    }
+    line->reporters |= (uint8_t)(1U << session->seat);
+    line->reports++;
+    log_line_about(LOG_LINE_REPORTED, &session->about, "table %s: line %d of %s was reported",
+                   table->code, (int)line->line, line->account);
+    tell_owner(table, line);
     return STATUS_OK;
 }
 

@@ -19,6 +19,20 @@ struct wire_strings translate_tiles(struct scratch *scratch, const uint8_t *tile
     return (struct wire_strings){.count = used, .rows = rows};
 }
 
+void translate_meld(const struct meld *meld, struct wire_sum_meld *out_meld) {
+    static const uint8_t types[MELD_KIND_COUNT] = {
+        [MELD_CHII] = WIRE_MELD_TYPE_CHI,
+        [MELD_PON] = WIRE_MELD_TYPE_PON,
+        [MELD_DAIMINKAN] = WIRE_MELD_TYPE_DAIMINKAN,
+        [MELD_SHOUMINKAN] = WIRE_MELD_TYPE_KAKAN,
+        [MELD_ANKAN] = WIRE_MELD_TYPE_ANKAN,
+    };
+    *out_meld = (struct wire_sum_meld){.type = types[meld->kind], .pais.count = meld_size(meld)};
+    for (int i = 0; i < meld_size(meld); i++) {
+        tile_name(meld->tiles[i], out_meld->pais.rows[i]);
+    }
+}
+
 struct wire_ints translate_scores(const struct match *match, struct scratch *scratch) {
     int players = match->deal.rules.players;
     int32_t *rows = SCRATCH_NEW(scratch, int32_t, players);

@@ -215,7 +215,7 @@ static const struct {
     {"ruled", read_other},        {"marks", read_marks},        {"unmarked", read_marks},
     {"said", read_marks},         {"talked", read_talk},        {"untalked", read_talk},
     {"barred", read_other},       {"reported", read_other},     {"friend_plays", read_other},
-    {"round_begun", read_other},
+    {"invited", read_other},      {"round_begun", read_other},
 };
 
 static void read_message(struct witness *witness, const json_t *message) {

@@ -103,6 +103,8 @@ export type ErrorCode =
   | 'import_damaged'
   | 'busy'
   | 'server_full'
+  | 'no_such_person'
+  | 'not_here'
   | 'follows_full'
   | 'hall_is_full'
   | 'crowded'
@@ -527,6 +529,8 @@ export interface TalkLine {
   stamp?: number;
   /** At most 200 characters, to be shown as text. */
   text?: string;
+  /** To the owner: how many of those who play have reported it. */
+  reports?: number;
 }
 
 /** What a table does for those who learn, and how much of their own hand players are told. A strict table has none of it; who says nothing gets the waits alone. */
@@ -1217,6 +1221,86 @@ export interface BarredPerson {
   name: string;
 }
 
+/** What a seat made of a match. */
+export interface SeatFigures {
+  /** Hands played to their end. */
+  hands: number;
+  /** Hands won. */
+  wins: number;
+  /** What those brought, without repeats and sticks. */
+  won: number;
+  /** Wins of others on a tile of this seat. */
+  deal_ins: number;
+  /** What those cost. */
+  lost: number;
+  /** Hands with riichi. */
+  riichi: number;
+  /** Hands won after riichi. */
+  riichi_wins: number;
+  /** Hands with a call. */
+  opened: number;
+  /** Hands that nobody won, to the end of the wall. */
+  draws: number;
+  /** Of those, the ones that this seat was ready at the end of. */
+  ready: number;
+}
+
+/** The win of a seat that brought most in a match. */
+export interface BestHand {
+  /** Whose. */
+  seat: number;
+  /** Which hand of the match, from 0. */
+  hand: number;
+  /** What it brought, without repeats and sticks; by points and doubles, what was paid for it. */
+  points: number;
+  /** How many yakuman. */
+  yakuman: number;
+  /** The limit. */
+  limit: LimitName;
+  /** Its yaku, as in the catalogue. */
+  yakus: string[];
+  /** Concealed tiles without the winning tile. */
+  tehai: string[];
+  /** Sets on the table. */
+  melds: SumMeld[];
+  /** The winning tile. */
+  pai: string;
+  /** It was drawn, not claimed. */
+  tsumo: boolean;
+}
+
+/** A finished match as it says something of one person: who else played it tells nothing. */
+export interface PersonMatch {
+  /** Its id: to oneself, and of matches that anybody may look at. */
+  id?: string;
+  /** The preset it started from. */
+  preset: string;
+  /** How many played. */
+  players: number;
+  /** The person's place. */
+  place: number;
+  /** The person's final score in thousandths. */
+  final: number;
+  /** Hands played. */
+  hands: number;
+  /** When it ended, in minutes since 1970; to others the first minute of that day. */
+  ended_min: number;
+  /** It ended as it stood, before its rules said so. */
+  broken_off?: boolean;
+  /** What the person made of it. Left out of matches from before these were counted. */
+  figures?: SeatFigures;
+}
+
+/** One of the best hands of a person. */
+export interface PersonHand {
+  /** The match, as in person_match. */
+  id?: string;
+  /** When that ended, as in person_match. */
+  ended_min: number;
+  /** The hand. */
+  best: BestHand;
+}
+
 /** A person whom one follows, or who follows oneself. */
 export interface Friend {
   /** The public id. */
@@ -1227,6 +1311,8 @@ export interface Friend {
   visible: boolean;
   /** The drawing that the person has chosen. */
   face?: number;
+  /** Is connected now. Told only where both follow each other and the person wants to be shown. */
+  here?: boolean;
 }
 
 /** A table that is shown before all others. It changes only between hands, and no sooner than after a minute. */
@@ -1255,6 +1341,8 @@ export interface MatchRow {
   preset: string;
   /** By seat. */
   names: string[];
+  /** By seat, the people's public ids: of one's own matches. */
+  accounts?: string[];
   /** By seat, whether a bot played. */
   bots: boolean[];
   /** The receiver's seat, -1 if it was none. */
@@ -2683,6 +2771,47 @@ export interface ClientFollow {
   on: boolean;
 }
 
+/** Somebody follows oneself no longer. Counts as four messages; the answer is friends. */
+export interface ClientDropFollower {
+  type: 'drop_follower';
+  /** Who, by the public id. */
+  account: string;
+}
+
+/** Ask a friend to the table at which one is: somebody whom one follows and by whom one is followed, who is here and plays nowhere; else not_here. Counts as ten messages. */
+export interface ClientInvite {
+  type: 'invite';
+  /** Whom, by the public id. */
+  account: string;
+}
+
+/** Ask what somebody's finished matches say of them: one's own, or of who shows that page; no_such_person of all others. Counts as ten messages. */
+export interface ClientGetPerson {
+  type: 'get_person';
+  /** Who, by the public id. */
+  account: string;
+  /** How many of the latest matches to leave out. */
+  skip: number;
+}
+
+/** Ask for the best hands of who may be asked about as in get_person. Counts as ten messages. */
+export interface ClientGetBestHands {
+  type: 'get_best_hands';
+  /** Who, by the public id. */
+  account: string;
+  /** Of which games: a family of rules. */
+  family: string;
+  /** With how many players. */
+  players: number;
+}
+
+/** Show everybody what one's finished matches say, or nobody. Counts as four messages; the answer is person. */
+export interface ClientSharePage {
+  type: 'share_page';
+  /** Show it. */
+  on: boolean;
+}
+
 /** Choose the drawing by which one is known beside the name; it is kept with the account. Counts as four messages; the answer is welcome. */
 export interface ClientSetFace {
   type: 'set_face';
@@ -3030,6 +3159,13 @@ export interface ClientTalk {
 /** Take something back that was said: the own, or as the owner anything. */
 export interface ClientUntalk {
   type: 'untalk';
+  /** Its number. */
+  line: number;
+}
+
+/** A text that another has written is not as it should be: the owner is told, while seated, how many say so. Who has chosen no name may not. Counts as four messages. */
+export interface ClientReportTalk {
+  type: 'report_talk';
   /** Its number. */
   line: number;
 }
@@ -3831,6 +3967,11 @@ export type Client =
   | ClientWatchGrid
   | ClientGetFriends
   | ClientFollow
+  | ClientDropFollower
+  | ClientInvite
+  | ClientGetPerson
+  | ClientGetBestHands
+  | ClientSharePage
   | ClientSetFace
   | ClientSetVisible
   | ClientCheckRules
@@ -3872,6 +4013,7 @@ export type Client =
   | ClientAct
   | ClientTalk
   | ClientUntalk
+  | ClientReportTalk
   | ClientSetTalk
   | ClientAwake
   | ClientSetHelp
@@ -4045,6 +4187,51 @@ export interface ServerHallChanges {
   featured?: Featured;
 }
 
+/** Answer to get_person. */
+export interface ServerPerson {
+  type: 'person';
+  /** As asked. */
+  account: string;
+  /** The shown name. */
+  name: string;
+  /** The drawing that the person has chosen. */
+  face?: number;
+  /** Everybody may ask. */
+  shared: boolean;
+  /** As asked. */
+  skip: number;
+  /** The matches, the latest first. */
+  rows: PersonMatch[];
+  /** There are more. */
+  more: boolean;
+}
+
+/** Answer to get_best_hands. */
+export interface ServerBestHands {
+  type: 'best_hands';
+  /** As asked. */
+  account: string;
+  /** As asked. */
+  family: string;
+  /** As asked. */
+  players: number;
+  /** The best first. */
+  hands: PersonHand[];
+}
+
+/** A friend asks to a table. */
+export interface ServerInvited {
+  type: 'invited';
+  /** Who. */
+  account: string;
+  /** The shown name. */
+  name: string;
+  /** The table's code. */
+  code: string;
+  /** Its name. */
+  title: string;
+}
+
 /** The match of somebody whom the receiver follows has begun, where anybody may watch; to who does not play. */
 export interface ServerFriendPlays {
   type: 'friend_plays';
@@ -4175,7 +4362,7 @@ export interface ServerTable {
   match?: string;
 }
 
-/** Something was said by those who play, to them alone. */
+/** Something was said by those who play, to them alone. A line that one has is told to the owner once more when somebody reports it. */
 export interface ServerTalked {
   type: 'talked';
   /** The table's code. */
@@ -4992,6 +5179,9 @@ export type Server =
   | ServerLobbyChanges
   | ServerHall
   | ServerHallChanges
+  | ServerPerson
+  | ServerBestHands
+  | ServerInvited
   | ServerFriendPlays
   | ServerTv
   | ServerGrid

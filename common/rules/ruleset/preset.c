@@ -183,7 +183,7 @@ const struct preset *preset_at(int index) {
     return &presets[index];
 }
 
-static const struct preset *find(const char *id) {
+const struct preset *preset_find(const char *id) {
     for (int i = 0; i < preset_count(); i++) {
         if (strcmp(presets[i].id, id) == 0) {
             return &presets[i];
@@ -210,7 +210,7 @@ static void apply_settings(struct ruleset *rules, const char *settings) {
 }
 
 enum status preset_load(const char *id, struct ruleset *out_rules) {
-    const struct preset *preset = find(id);
+    const struct preset *preset = preset_find(id);
     if (preset == NULL) {
         return STATUS_UNKNOWN_PRESET;
     }
@@ -218,7 +218,7 @@ enum status preset_load(const char *id, struct ruleset *out_rules) {
         ruleset_default(out_rules);
     } else {
         // Bases come before what is built on them, so this ends.
-        CHECK(find(preset->base) < preset);
+        CHECK(preset_find(preset->base) < preset);
         CHECK(preset_load(preset->base, out_rules) == STATUS_OK);
     }
     apply_settings(out_rules, preset->settings);
@@ -226,9 +226,9 @@ enum status preset_load(const char *id, struct ruleset *out_rules) {
 }
 
 static bool is_built_on(const char *id, const char *base) {
-    const struct preset *preset = find(id);
+    const struct preset *preset = preset_find(id);
     while (preset != NULL && strcmp(preset->id, base) != 0) {
-        preset = preset->base == NULL ? NULL : find(preset->base);
+        preset = preset->base == NULL ? NULL : preset_find(preset->base);
     }
     return preset != NULL;
 }

@@ -15,6 +15,9 @@ struct preset {
 int preset_count(void);
 const struct preset *preset_at(int index);
 
+// The preset of this name, or NULL.
+const struct preset *preset_find(const char *id);
+
 // The ruleset of a preset; STATUS_UNKNOWN_PRESET if there is none of that name.
 MUST_USE enum status preset_load(const char *id, struct ruleset *out_rules);
 

@@ -54,6 +54,8 @@ static const char *const table_messages[] = {
     "{'type':'allow_seat','link':true,'on':true}",
     "{'type':'talk','phrase':0}",
     "{'type':'untalk','line':0}",
+    "{'type':'report_talk','line':0}",
+    "{'type':'invite','account':'0123456789ab'}",
     "{'type':'set_talk','level':'none'}",
 };
 
@@ -66,6 +68,10 @@ static const char *const other_messages[] = {
     "{'type':'get_friends'}",
     "{'type':'get_barred'}",
     "{'type':'watch_tv','on':true,'account':'0123456789ab'}",
+    "{'type':'drop_follower','account':'0123456789ab'}",
+    "{'type':'get_person','account':'0123456789ab','skip':0}",
+    "{'type':'get_best_hands','account':'0123456789ab','family':'riichi','players':4}",
+    "{'type':'share_page','on':true}",
     "{'type':'follow','account':'000000000000','on':false}",
     "{'type':'set_visible','friends':true,'featured':true}",
     "{'type':'watch_grid','codes':['AAAAAA']}",

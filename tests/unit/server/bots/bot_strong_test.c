@@ -101,7 +101,7 @@ TEST(b11_they_play_every_preset) {
                                   .hands_max = 2};
         if (arena_refuse(&plan) == NULL) { // what has no end ends nowhere
             EXPECT(arena_play(&plan, &outcome));
-            EXPECT(outcome.results[0].figures.hands > 0);
+            EXPECT(outcome.results[0].figures.tally.hands > 0);
         }
     }
 }

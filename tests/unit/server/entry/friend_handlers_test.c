@@ -93,3 +93,74 @@ TEST(a_hundred_can_be_followed) {
     EXPECT_INT(json_array_size(said(guest_last(ann, "friends"), "following")), 100);
     parlour_close(&parlour);
 }
+
+static void be_friends(struct guest *one, struct guest *other) {
+    guest_say(one, "{'type':'follow','account':'%s','on':true}", account_of(other));
+    guest_say(other, "{'type':'follow','account':'%s','on':true}", account_of(one));
+}
+
+static const json_t *friends_of(struct guest *guest) {
+    guest_deafen(guest);
+    guest_say(guest, "{'type':'get_friends'}");
+    return guest_hear(guest, "friends");
+}
+
+TEST(only_who_follow_each_other_see_whether_the_other_is_here) {
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    struct guest *ann = enter_known(&parlour, "Ann"), *bob = enter_known(&parlour, "Bob");
+    guest_say(ann, "{'type':'follow','account':'%s','on':true}", account_of(bob));
+    EXPECT(!has_said(friends_of(ann), "following.0.here"));
+    guest_say(bob, "{'type':'follow','account':'%s','on':true}", account_of(ann));
+    EXPECT(said_bool(friends_of(ann), "following.0.here"));
+    guest_say(bob, "{'type':'set_visible','friends':false,'featured':true}");
+    EXPECT(!has_said(friends_of(ann), "following.0.here"));
+    guest_say(bob, "{'type':'set_visible','friends':true,'featured':true}");
+    struct guest *again = guest_enter_again(bob);
+    guest_go(bob);
+    EXPECT(said_bool(friends_of(ann), "following.0.here"));
+    guest_go(again);
+    EXPECT(!has_said(friends_of(ann), "following.0.here"));
+    parlour_close(&parlour);
+}
+
+TEST(who_is_followed_may_end_that_and_who_bars_is_followed_no_more) {
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    struct guest *ann = enter_known(&parlour, "Ann"), *bob = enter_known(&parlour, "Bob");
+    be_friends(ann, bob);
+    guest_say(bob, "{'type':'drop_follower','account':'%s'}", account_of(ann));
+    EXPECT_INT(json_array_size(said(friends_of(ann), "following")), 0);
+    EXPECT_INT(json_array_size(said(friends_of(bob), "followers")), 0);
+    EXPECT_INT(json_array_size(said(friends_of(bob), "following")), 1);
+    guest_say(bob, "{'type':'drop_follower','account':'000000000000'}");
+    guest_say(bob, "{'type':'bar','account':'%s','on':true,'all':true}", account_of(ann));
+    guest_refused(ann, "bad_field", "{'type':'follow','account':'%s','on':true}", account_of(bob));
+    parlour_close(&parlour);
+}
+
+TEST(friends_who_are_here_and_do_not_play_are_asked_to_a_table_that_waits) {
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    struct guest *ann = enter_known(&parlour, "Ann"), *bob = enter_known(&parlour, "Bob");
+    static const char invite[] = "{'type':'invite','account':'%s'}";
+    be_friends(ann, bob);
+    guest_say(bob, "{'type':'leave_table'}");
+    guest_refused(ann, "not_now", invite, account_of(bob)); // the match runs
+    guest_say(ann, "{'type':'leave_table'}");
+    guest_refused(ann, "not_at_table", invite, account_of(bob));
+    const char *code = guest_open_table(ann);
+    parlour_pass(&parlour, 20000);
+    guest_say(ann, invite, account_of(bob));
+    const json_t *asked = guest_hear(bob, "invited");
+    EXPECT_TEXT(said_text(asked, "name"), "Ann");
+    EXPECT_TEXT(said_text(asked, "code"), code);
+    struct guest *eve = enter_known(&parlour, "Eve");
+    guest_say(eve, "{'type':'leave_table'}");
+    guest_refused(ann, "not_here", invite, account_of(eve)); // no friend
+    parlour_pass(&parlour, 20000);
+    guest_say(bob, "{'type':'set_visible','friends':false,'featured':true}");
+    guest_refused(ann, "not_here", invite, account_of(bob));
+    EXPECT(!guest_hears(bob, "invited") && !guest_hears(eve, "invited"));
+    parlour_close(&parlour);
+}

@@ -103,6 +103,32 @@ TEST(lines_are_taken_back_by_who_said_them_and_by_the_owner) {
     party_close(&party);
 }
 
+TEST(a_reported_text_is_told_to_the_owner_and_to_nobody_else) {
+    struct party party;
+    open_party(&party);
+    struct guest *ann = party.guests[0], *bob = party.guests[1];
+    guest_say(ann, "{'type':'talk','text':'by the owner'}");
+    guest_say(ann, "{'type':'talk','phrase':1}");
+    guest_say(bob, "{'type':'talk','text':'by bob'}");
+    guest_refused(party.guests[2], "not_seated", "{'type':'report_talk','line':0}");
+    guest_refused(bob, "bad_field", "{'type':'report_talk','line':1}"); // a phrase
+    guest_refused(bob, "bad_field", "{'type':'report_talk','line':2}"); // the own
+    guest_refused(bob, "bad_field", "{'type':'report_talk','line':9}");
+    int heard = count_messages(bob, "talked");
+    guest_say(bob, "{'type':'report_talk','line':0}");
+    guest_refused(bob, "already", "{'type':'report_talk','line':0}");
+    EXPECT_INT(said_int(guest_last(ann, "talked"), "lines.0.reports"), 1);
+    EXPECT_INT(said_int(guest_last(ann, "talked"), "lines.0.line"), 0);
+    EXPECT_INT(count_messages(bob, "talked"), heard);
+    party_lose(&party, 0);
+    party_lose(&party, 1);
+    party_return(&party, 0, -2);
+    party_return(&party, 1, -2);
+    EXPECT_INT(said_int(guest_last(party.guests[0], "talked"), "lines.0.reports"), 1);
+    EXPECT(!has_said(guest_last(party.guests[1], "talked"), "lines.0.reports"));
+    party_close(&party);
+}
+
 TEST(the_owner_decides_what_may_be_said_and_a_crash_forgets_it_not) {
     struct party party;
     open_party(&party);
