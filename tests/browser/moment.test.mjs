@@ -8,7 +8,7 @@ import { showsJust } from './support/shown.mjs';
 /** On a commit the usual ones; the rows of `nightly` are the others. */
 const WINDOWS = [[1440, 900], [390, 844], [844, 390]].map(([width, height]) => ({ width, height }));
 const MORE_WINDOWS = [[1024, 768], [360, 640]].map(([width, height]) => ({ width, height }));
-const WINS = ['win', 'win-own', 'win-yakuman', 'win-two'];
+const WINS = ['win-called', 'win-own', 'win-yakuman', 'win-two'];
 /** What is new in each frame: the tile flies, the seal, the column, the limit, sticks run. */
 const FRAMES = ['.m-dark', '.m-seal, .m-card-seal', '.m-column', '.m-limit', '.m-delta'];
 const PARTS = '.m-seal, .m-words, .m-column, .m-signs, .m-on';

@@ -1,12 +1,16 @@
-// Talk at a table: a phrase in one press is a bubble and a line for the others, in the words of each;
-// muting, switching all of it off, taking back, and what is said too fast or too long.
+// Talk at a table, beside it or in a drawer: a phrase in one press is a bubble and a line for the others, in
+// the words of each; muting, switching all of it off, reporting, taking back, and what is said too fast or
+// too long.
 
 import assert from 'node:assert/strict';
 import { graveFindings } from './support/axe.mjs';
+import { showsJust } from './support/shown.mjs';
 import { hand } from './support/table.mjs';
 import { createTable, fillWithBots, beReady, sitDown, start } from './support/ways.mjs';
 
-const drawer = ({ page }) => page.getByRole('dialog', { name: 'Talk' });
+/** On a phone it is a drawer. */
+const drawer = ({ page }) => page.getByRole('dialog', { name: 'Talk' })
+  .or(page.getByRole('complementary', { name: 'Talk' }));
 
 /** Two people and two bots in the first hand. */
 async function two(house, options = {}) {
@@ -29,26 +33,30 @@ async function openTalk(person) {
   await drawer(person).waitFor();
 }
 
+/** Beside the table it stays open. */
 async function say(person, digit) {
   await openTalk(person);
   await person.page.keyboard.press(String(digit));
-  await drawer(person).waitFor({ state: 'detached' });
 }
 
 const bubble = ({ page }, words) => page.locator('.k-bubble', { hasText: words });
 
 export const tests = {
   async 'a phrase by its key is a bubble and a line at the others, and nothing of it is a number'(house) {
-    const { owner, guest } = await two(house);
+    const { owner, guest } = await two(house, { device: 'phone' });
     await say(owner, 4);
     await bubble(guest, 'Take your time').waitFor();
     await bubble(owner, 'Take your time').waitFor();
+    await say(guest, 1);
+    await drawer(guest).waitFor({ state: 'detached' });
+    await bubble(owner, 'Good game').waitFor();
+    assert.deepEqual(await graveFindings(owner), []);
     await openTalk(guest);
     await drawer(guest).getByRole('list', { name: 'What was said' }).getByText('Take your time').waitFor();
     assert.deepEqual(await graveFindings(guest), []);
   },
 
-  async 'words are shown as words, and a link leads nowhere'(house) {
+  async 'words are shown as words, a link leads nowhere, and the owner is told what others report'(house) {
     const { owner, guest } = await two(house);
     await openTalk(owner);
     await drawer(owner).getByRole('textbox', { name: 'Write to the table' }).fill('<b>see</b> http://example.org');
@@ -57,6 +65,17 @@ export const tests = {
     const line = drawer(guest).getByText('<b>see</b> http://example.org');
     await line.waitFor();
     assert.equal(await line.locator('a, b').count(), 0);
+    await drawer(guest).getByRole('textbox', { name: 'Write to the table' }).fill('so what');
+    await guest.page.keyboard.press('Enter');
+    await drawer(owner).getByText('so what').waitFor();
+    await drawer(guest).getByRole('button', { name: 'About the line by Mika' }).click();
+    await showsJust(0, drawer(guest).getByRole('button', { name: 'Remove' }), 'it is not the own line');
+    await drawer(guest).getByRole('button', { name: 'Report to the owner' }).click();
+    await drawer(owner).getByText('reported').waitFor();
+    await showsJust(0, drawer(guest).getByText('reported', { exact: true }), 'it is told to the owner alone');
+    // What has happened stands in the same column.
+    await drawer(owner).getByRole('radio', { name: 'Log' }).check({ force: true });
+    await owner.page.getByRole('complementary', { name: 'Log' }).getByText(/^East 1/).waitFor();
   },
 
   async 'who is muted is not heard, and one switch turns all of it off'(house) {
@@ -68,7 +87,7 @@ export const tests = {
     await drawer(guest).getByText('Nobody has said anything yet.').waitFor();
     await drawer(guest).getByRole('button', { name: /^Hear 1 muted person again/ }).click();
     await drawer(guest).getByRole('list', { name: 'What was said' }).getByText('Good game').waitFor();
-    await guest.page.keyboard.press('Escape');
+    await drawer(guest).getByRole('button', { name: 'Close', exact: true }).click();
     await guest.press('Settings');
     const settings = guest.page.getByRole('dialog', { name: 'Settings' });
     await settings.getByRole('switch', { name: /^Hear what they say/ }).click();

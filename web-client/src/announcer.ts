@@ -1,6 +1,6 @@
 // Says what happens: events in their order, then what is asked; the last seconds of the own time.
 
-import { computed, effect, untracked } from '@preact/signals';
+import { computed, effect, signal, untracked } from '@preact/signals';
 import { announce, announceQuestion, joinSentences } from './announce';
 import { say } from './render/parts/live';
 import { toast } from './render/parts/toast';
@@ -11,18 +11,33 @@ import { t } from './text/text';
 const NEAR_MS = 5000;
 const HISTORY = 200;
 
-/** What was said last, newest last: one key says it again, a sheet shows all. */
-export const history: string[] = [];
+export interface Said {
+  number: number;
+  words: string;
+}
+
+/** What was said last at this table, newest last: one key says it again, the log shows all. */
+export const history = signal<readonly Said[]>([]);
+let historyOf = '';
 
 const RESULT = ['hora', 'ryukyoku', 'end_game'];
 
 /** A fault is shown to all for a while. */
 const isFault = ({ event }: News): boolean => event.type === 'penalty';
 
-function remember(text: string): void {
-  if (text === '') return;
-  history.push(text);
-  if (history.length > HISTORY) history.shift();
+function remember(words: string): void {
+  if (words === '') return;
+  const lines = history.peek();
+  const number = (lines.at(-1)?.number ?? 0) + 1;
+  history.value = [...lines, { number, words }].slice(-HISTORY);
+}
+
+/** Another table has a history of its own. */
+function forgetOther(): void {
+  const code = table.value?.code;
+  if (code === undefined || code === historyOf) return;
+  historyOf = code;
+  history.value = [];
 }
 
 function tell(told: readonly News[]): void {
@@ -70,6 +85,7 @@ const awaySeats = computed(() => {
 export function startAnnouncer(): () => void {
   let away: boolean[] = [];
   const stops = [
+    effect(forgetOther),
     effect(() => {
       const words = awaySeats.value === '' ? [] : awaySeats.value.split(',');
       const now = words.map((word) => word === 'true');

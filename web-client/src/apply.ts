@@ -16,6 +16,7 @@ import type {
   ServerLobby,
   ServerLobbyChanges,
   ServerMatches,
+  ServerPerson,
   ServerTable,
   ServerWatching,
   ServerWelcome,
@@ -219,6 +220,7 @@ type BesideTable = Extract<
       | 'watchers'
       | 'watch_key'
       | 'ruled'
+      | 'invited'
       | 'talked'
       | 'untalked';
   }
@@ -253,6 +255,7 @@ function besideTable(state: State, message: BesideTable, now: number): State {
     case 'reported':
       return { ...state, reported: message, heard: message };
     case 'friend_plays':
+    case 'invited':
     case 'round_begun':
       return { ...state, heard: message };
     case 'announced': {
@@ -288,6 +291,8 @@ const LISTS = [
   'matches',
   'match',
   'friends',
+  'person',
+  'best_hands',
   'barred',
   'tv',
 ] as const;
@@ -295,6 +300,12 @@ type ListOfTables = Extract<Server, { type: (typeof LISTS)[number] }>;
 
 const isOfLists = (message: Server): message is ListOfTables =>
   LISTS.some((type) => type === message.type);
+
+/** More of the matches of the same person come after those that are there. */
+function personTold(before: ServerPerson | null, message: ServerPerson): ServerPerson {
+  if (message.skip === 0 || before?.account !== message.account) return message;
+  return { ...message, rows: [...before.rows, ...message.rows] };
+}
 
 /** The lists: tables to sit down at, to watch, and whose match is over; and whom one follows. */
 function lists(state: State, message: ListOfTables): State {
@@ -315,6 +326,10 @@ function lists(state: State, message: ListOfTables): State {
       return { ...state, match: message };
     case 'friends':
       return { ...state, friends: message };
+    case 'person':
+      return { ...state, person: personTold(state.person, message) };
+    case 'best_hands':
+      return { ...state, bestHands: message };
     case 'barred':
       return { ...state, barred: message };
     case 'tv':
@@ -361,6 +376,7 @@ export function apply(state: State, message: Server, moment: Moment): State {
     case 'program_log':
     case 'reported':
     case 'friend_plays':
+    case 'invited':
     case 'round_begun':
     case 'announced':
     case 'watchers':

@@ -79,8 +79,14 @@ describe('choices', () => {
     expect(choicesOf([PON])[0]?.action).toBe(PON);
   });
 
-  it('mark only the win as the main one', () => {
-    expect(choicesOf([RON, PON, PASS]).map(({ isMain }) => isMain)).toEqual([true, false, false]);
+  it('mark only the win as the main one, or riichi where there is none', () => {
+    const mains = (...actions: Action[]): string[] =>
+      choicesOf(actions).flatMap(({ type, isMain }) => (isMain ? type : []));
+    const reach: Action = { type: 'reach', pai: '1m', tsumogiri: true };
+    expect(mains(RON, PON, PASS)).toEqual(['hora']);
+    expect(mains(drop('1m', true), reach)).toEqual(['reach']);
+    expect(mains({ type: 'hora', target: 3, pai: '1m' }, reach)).toEqual(['hora']);
+    expect(mains(PON, PASS)).toEqual([]);
   });
 });
 

@@ -83,13 +83,13 @@ const choiceOf = (action: Action, i: number): Choice => ({
   isWord: action.word ?? false,
 });
 
-const oneOf = (type: ActionType): Choice => ({
+const oneOf = (type: ActionType, isMain: boolean): Choice => ({
   id: type,
   type,
   action: null,
   fromHand: { kind: 'one' },
   tiles: [],
-  isMain: false,
+  isMain,
   isWord: false,
 });
 
@@ -110,7 +110,12 @@ export function choicesOf(actions: readonly Action[]): Choice[] {
   const inHand = gathered(actions);
   const isButton = ({ type, word }: Action): boolean =>
     type !== 'dahai' && (word === true || !inHand.includes(type));
-  return [...actions.filter(isButton).map(choiceOf), ...inHand.map(oneOf)].sort(compareChoices);
+  // Only one thing is the main one: riichi, unless the hand can be won.
+  const isWon = actions.some(({ type }) => type === 'hora');
+  return [
+    ...actions.filter(isButton).map(choiceOf),
+    ...inHand.map((type) => oneOf(type, type === 'reach' && !isWon)),
+  ].sort(compareChoices);
 }
 
 /** The offered action of this type with this tile of the hand, if there is one. */

@@ -237,7 +237,7 @@ const KEYS: Record<string, Handler> = {
   n: (world) => world.next(),
   z: flipSorting,
   u: countLeft,
-  l: () => speak(history.at(-1)),
+  l: () => speak(history.peek().at(-1)?.words),
 };
 
 function sayOf(side: Side): boolean {

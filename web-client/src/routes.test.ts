@@ -36,6 +36,7 @@ describe('routeOf', () => {
     ['/replays?x=1', { screen: 'replays' }],
     ['/replays', { screen: 'replays' }],
     ['/me', { screen: 'me' }],
+    ['/p/0123456789ab', { screen: 'person', account: '0123456789ab' }],
     ['/opened', { screen: 'opened' }],
     ['/r/p7cvysjnj6', { screen: 'replay', id: 'p7cvysjnj6' }],
     ['/r/p7cvysjnj6/', { screen: 'replay', id: 'p7cvysjnj6' }],

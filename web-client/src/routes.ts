@@ -15,6 +15,8 @@ export type Route =
   | { screen: 'table'; code: string; isWatching: boolean }
   | { screen: 'replays' }
   | { screen: 'me' }
+  /** What somebody shows of their finished matches. */
+  | { screen: 'person'; account: string }
   | { screen: 'replay'; id: string; isReview?: boolean }
   | { screen: 'opened' }
   | { screen: 'learn' }
@@ -57,6 +59,7 @@ export const channelPath = ({ club, night, account }: Channel): string =>
     account ? `/@${account}` : '',
   ].join('');
 
+const SHOWN_PATH = /^\/p\/([0-9a-f]{12})\/?$/;
 const SHEETS_PATH = /^\/sheets(?:\/([a-z0-9-]{1,40}))?\/?$/;
 const REPLAY_PATH = /^\/r\/([A-Za-z0-9]{10})(\/review)?\/?$/;
 const TABLE_PATH = /^\/t\/([A-Za-z0-9]{6})(\/watch)?\/?$/;
@@ -83,6 +86,8 @@ export function routeOf(address: string): Route {
   if (path === '/learn') return { screen: 'learn' };
   if (path === '/calculator') return { screen: 'calculator' };
   if (path === '/clubs') return { screen: 'clubs' };
+  const [, account] = SHOWN_PATH.exec(path) ?? [];
+  if (account) return { screen: 'person', account };
   const channel = channelOf(path);
   if (channel) return { screen: 'tv', channel };
   const club = clubAddress(path);
@@ -112,6 +117,8 @@ export function pathOf(route: Exclude<Route, { screen: 'unknown' }>): string {
       return '/replays';
     case 'me':
       return '/me';
+    case 'person':
+      return `/p/${route.account}`;
     case 'opened':
       return '/opened';
     case 'learn':

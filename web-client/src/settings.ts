@@ -33,6 +33,9 @@ export const HELP_LEVELS = [
   'safety',
 ] as const satisfies readonly HelpLevel[];
 
+/** What is wished to stand beside a wide table: what is said there, or what has happened. */
+export const BESIDES = ['none', 'talk', 'log'] as const;
+
 /** How loud: what lies on the table, what one is asked, and people. */
 export const SLIDERS = ['table', 'alerts', 'talk'] as const;
 export type Slider = (typeof SLIDERS)[number];
@@ -90,6 +93,7 @@ export interface Settings {
   marksSets: boolean;
   /** What is shown while one watches. */
   layers: readonly WatchedLayer[];
+  beside: (typeof BESIDES)[number];
   /** What those who play say to each other is heard and shown. */
   hearsTalk: boolean;
   /** Accounts whose lines are not shown here, the latest last. */
@@ -135,6 +139,7 @@ export const DEFAULTS: Settings = {
   namesWaits: true,
   marksSets: false,
   layers: [],
+  beside: 'none',
   hearsTalk: true,
   muted: [],
   isMuted: false,
@@ -222,6 +227,7 @@ export function parseSettings(text: string | null): Settings {
     namesWaits: bool(stored.namesWaits, DEFAULTS.namesWaits),
     marksSets: bool(stored.marksSets, DEFAULTS.marksSets),
     layers: LAYERS.filter((layer) => Array.isArray(stored.layers) && stored.layers.includes(layer)),
+    beside: oneOf(BESIDES, stored.beside, DEFAULTS.beside),
     hearsTalk: bool(stored.hearsTalk, DEFAULTS.hearsTalk),
     muted: textsOf(stored.muted).slice(-MUTED_MAX),
     isMuted: bool(stored.isMuted, DEFAULTS.isMuted),

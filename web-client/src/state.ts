@@ -12,14 +12,17 @@ import type {
   MatchRow,
   ServerAnnounced,
   ServerBarred,
+  ServerBestHands,
   ServerCatalogue,
   ServerClosed,
   ServerError,
-  ServerInsight,
   ServerFriendPlays,
   ServerFriends,
+  ServerInsight,
+  ServerInvited,
   ServerLobby,
   ServerMatch,
+  ServerPerson,
   ServerProgramInvite,
   ServerProgramLog,
   ServerReported,
@@ -28,9 +31,9 @@ import type {
   ServerRules,
   ServerTable,
   ServerTv,
+  ServerWatchKey,
   ServerWatchers,
   ServerWatching,
-  ServerWatchKey,
   ServerWelcome,
 } from './protocol.gen';
 import { spokenLanguage } from './text/language';
@@ -83,7 +86,8 @@ export interface MatchList {
 }
 
 /** What is said wherever one is. */
-export type Heard = ServerReported | ServerFriendPlays | ServerRoundBegun | ServerAnnounced;
+export type Heard =
+  ServerReported | ServerFriendPlays | ServerInvited | ServerRoundBegun | ServerAnnounced;
 
 export interface State {
   link: Link;
@@ -98,6 +102,10 @@ export interface State {
   small: Small;
   /** Whom one follows; null: not told yet. */
   friends: ServerFriends | null;
+  /** What finished matches say of the person who was asked about last; null: not told yet. */
+  person: ServerPerson | null;
+  /** The best hands that were asked for last, of that person. */
+  bestHands: ServerBestHands | null;
   /** What is shown on the channel that one watches; null: not told yet. */
   tv: ServerTv | null;
   /** Whom one has barred from watching; null: not told yet. */
@@ -170,6 +178,8 @@ export const INITIAL: State = {
   hall: null,
   small: NO_SMALL,
   friends: null,
+  person: null,
+  bestHands: null,
   barred: null,
   tv: null,
   clubs: NO_CLUBS,
@@ -225,6 +235,7 @@ export const rules = computed(() => state.value.rules);
 export const lobby = computed(() => state.value.lobby);
 export const hall = computed(() => state.value.hall);
 export const friends = computed(() => state.value.friends);
+export const person = computed(() => state.value.person);
 export const heard = computed(() => state.value.heard);
 export const programInvite = computed(() => state.value.programInvite);
 export const programLog = computed(() => state.value.programLog);

@@ -10,7 +10,7 @@ import type { ServerTable } from '../protocol.gen';
 import { pathOf, route, type Route } from '../routes';
 import { opened } from '../replay/opened';
 import { isLookingBack } from '../looking_back';
-import { closed, clubs, heard, liveAsked, liveTable, match, watching } from '../state';
+import { closed, clubs, heard, liveAsked, liveTable, match, person, watching } from '../state';
 import { t, type TextKey } from '../text/text';
 import { isFluent } from '../vocabulary';
 import { Boundary } from './boundary';
@@ -39,6 +39,7 @@ const reviewPage = page(() => import('./review/review_page').then((part) => part
 const openedPage = page(() => import('./replay/opened_page').then((part) => part.OpenedPage));
 const replaysPage = page(() => import('./pages/replays').then((part) => part.ReplaysPage));
 const mePage = page(() => import('./person/me_page').then((part) => part.MePage));
+const personPage = page(() => import('./person/person_page').then((part) => part.PersonPage));
 const hallPage = page(() => import('./hall/hall_page').then((part) => part.HallPage));
 const gridPage = page(() => import('./hall/grid_page').then((part) => part.GridPage));
 const tvPage = page(() => import('./hall/tv_page').then((part) => part.TvPage));
@@ -115,6 +116,8 @@ function Page(): JSX.Element {
       return <gridPage.Part />;
     case 'me':
       return <mePage.Part />;
+    case 'person':
+      return <personPage.Part key={route.value.account} />;
     case 'replays':
       return <replaysPage.Part />;
     case 'opened':
@@ -155,6 +158,7 @@ const title = computed(() => {
   if (own) return t(own);
   if (screen === 'opened') return opened.value?.title ?? t('replays.title');
   if (screen === 'replay') return match.value?.title ?? t('replays.title');
+  if (screen === 'person') return person.value?.name ?? '';
   if (screen === 'club') return clubs.value.club?.row.title ?? t('app.clubs');
   return here.value?.title ?? '';
 });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { DEFAULTS, settings } from '../settings';
 import { INITIAL, state } from '../state';
-import { heard } from './hearing';
+import { hasUnseenTalk, heard, seeTalk } from './hearing';
 
 const line = (number: number, account: string) => ({
   line: number,
@@ -29,4 +29,16 @@ test('one switch turns all of it off, and what was said is there again with it',
   expect(heard.value).toEqual({ lines: [], fresh: [] });
   settings.value = DEFAULTS;
   expect(heard.value.fresh).toHaveLength(2);
+});
+
+test('what was said is news until talk is opened, but not of people who are muted', () => {
+  expect(hasUnseenTalk.value).toBe(true);
+  seeTalk();
+  expect(hasUnseenTalk.value).toBe(false);
+  const lines = [line(0, 'ann'), line(1, 'bob'), line(2, 'ann')];
+  settings.value = { ...DEFAULTS, muted: ['ann'] };
+  state.value = { ...INITIAL, talk: { lines, fresh: [] } };
+  expect(hasUnseenTalk.value).toBe(false);
+  settings.value = DEFAULTS;
+  expect(hasUnseenTalk.value).toBe(true);
 });

@@ -1,6 +1,6 @@
 // What of the talk this person wants to hear: nobody who was muted, or nothing at all.
 
-import { computed } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import { settings } from '../settings';
 import { talk } from '../state';
 import { NO_TALK, type Talk } from './talk';
@@ -13,3 +13,15 @@ export const heard = computed<Talk>(() => {
     fresh: talk.value.fresh.filter(({ line }) => !muted.includes(line.account)),
   };
 });
+
+/** The last line that was in view when talk was open. */
+const seenLine = signal(-1);
+
+export function seeTalk(): void {
+  seenLine.value = heard.peek().lines.at(-1)?.line ?? -1;
+}
+
+/** Something was said, or reported to the owner, that was not in view. */
+export const hasUnseenTalk = computed(
+  () => (heard.value.lines.at(-1)?.line ?? -1) > seenLine.value,
+);

@@ -43,3 +43,10 @@ test('what is taken back goes from the list and from the plate', () => {
   expect(talk.lines.map((one) => one.line)).toEqual([4]);
   expect(talk.fresh.map((one) => one.line.line)).toEqual([4]);
 });
+
+test('a line that is told once more is reported, and no bubble', () => {
+  const before = talked(NO_TALK, message([line(3, 1), line(4, 2)]), 10);
+  const talk = talked(before, message([{ ...line(3, 1), reports: 2 }]), 20);
+  expect(talk.lines.map(({ reports }) => reports)).toEqual([2, undefined]);
+  expect(talk.fresh).toEqual(before.fresh);
+});

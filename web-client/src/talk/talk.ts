@@ -14,6 +14,11 @@ const LINES_MAX = 100;
 
 export function talked(talk: Talk, { lines, whole }: ServerTalked, now: number): Talk {
   if (whole) return { lines, fresh: [] };
+  // Told once more: somebody has reported it.
+  const again = new Map(lines.map((line) => [line.line, line]));
+  if (talk.lines.some(({ line }) => again.has(line))) {
+    return { ...talk, lines: talk.lines.map((line) => again.get(line.line) ?? line) };
+  }
   const seats = new Set(lines.map(({ seat }) => seat));
   return {
     lines: [...talk.lines, ...lines].slice(-LINES_MAX),

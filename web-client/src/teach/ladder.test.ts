@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { CourseRow, ServerCatalogue, StageRow } from '../protocol.gen';
 import { CATALOGUE, preset } from '../testing/fake_catalogue';
 import { en } from '../text/languages/en';
+import { steps } from '../text/languages/en/steps';
+import { studying } from '../text/languages/en/studying';
 import { fakeTable } from '../testing/fake_messages';
 import { courseOf, isForOthers, ladderMap, newYakuAt, placeOf } from './ladder';
 
@@ -80,7 +82,7 @@ describe('the words of the ladder', () => {
 
   it('are there for each course and each step of the server', () => {
     const names: Record<string, string> = en.stage;
-    const news: Record<string, string> = en.stageNew;
+    const news: Record<string, string> = steps.stageNew;
     const ids = rows.map(([, , id = '']) => id);
     expect(ids.length).toBeGreaterThan(30);
     for (const id of ids) {
@@ -92,8 +94,8 @@ describe('the words of the ladder', () => {
     expect(Object.keys(names).sort()).toEqual([...ids].sort());
     expect(Object.keys(news).sort()).toEqual(Object.keys(names).sort());
     const courses = [...new Set(rows.map(([, course = '']) => course))];
-    expect(Object.keys(en.course)).toEqual(courses);
-    expect(Object.keys(en.courseLead)).toEqual(courses);
+    expect(Object.keys(studying.course)).toEqual(courses);
+    expect(Object.keys(studying.courseLead)).toEqual(courses);
   });
 });
 

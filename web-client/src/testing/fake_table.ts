@@ -27,7 +27,7 @@ import {
   type TableOptions,
   type Unnumbered,
 } from './fake_messages';
-import { HAND, OWN_HANEMAN, OWN_YAKUMAN } from './fake_wins';
+import { HAND, OWN_CALL, OWN_HANEMAN, OWN_YAKUMAN, WON_AFTER_CALL } from './fake_wins';
 import { type HandOptions, randomHand, seenBy } from './random_hand';
 
 export { fakeTable, ME, NAMES } from './fake_messages';
@@ -441,6 +441,11 @@ export const MOMENTS: Moments = {
   win: () => {
     const events = designHand();
     return between(events, win(events.length), end(events.length + 1));
+  },
+  'win-called': () => {
+    const events = designHand();
+    const all = [...events, ...OWN_CALL.map((event, i) => ({ ...event, n: events.length + i }))];
+    return between(all, win(all.length, WON_AFTER_CALL), end(all.length + 1));
   },
   'win-two': () => {
     const events = designHand();

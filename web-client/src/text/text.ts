@@ -16,6 +16,8 @@ import type { replaying } from './languages/en/replaying';
 import type { matchReview } from './languages/en/match_review';
 import type { nights } from './languages/en/nights';
 import type { sound } from './languages/en/sound';
+import type { steps } from './languages/en/steps';
+import type { studying } from './languages/en/studying';
 import type { stream } from './languages/en/stream';
 import type { watchers } from './languages/en/watchers';
 import type { talk } from './languages/en/talk';
@@ -64,6 +66,8 @@ export type TextKey =
   | Leaves<typeof matchReview>
   | Leaves<typeof programs>
   | Leaves<typeof stream>
+  | Leaves<typeof steps>
+  | Leaves<typeof studying>
   | Leaves<typeof clubs>
   | Leaves<typeof nights>
   | Leaves<typeof sound>;
@@ -144,7 +148,7 @@ export const t = (key: TextKey, values: TOptions = {}): string =>
 
 /** Words for an id that came from the server, or what it said itself. */
 export const tOr = (
-  group: keyof typeof en | keyof typeof british,
+  group: keyof typeof en | keyof typeof british | keyof typeof studying | keyof typeof steps,
   id: string,
   other: string,
 ): string => words.t(`${group}.${id}`, { defaultValue: other, ...sources() });

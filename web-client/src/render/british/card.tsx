@@ -1,6 +1,7 @@
 // The score card of some rules: points, doubles, special hands and settling up, as the engine's own
 // rows tell them.
 
+import '../teach/words';
 import '../../styles/british.css';
 import '../../styles/cards.css';
 import type { ComponentChildren, JSX } from 'preact';

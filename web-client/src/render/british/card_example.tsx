@@ -1,5 +1,6 @@
 // An example hand of the cards: its sets on the table, its tiles, the winning one, bonus tiles.
 
+import '../teach/words';
 import type { JSX } from 'preact';
 import { groupWords } from '../../describe';
 import type { CardHand } from '../../protocol.gen';

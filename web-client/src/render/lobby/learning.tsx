@@ -11,7 +11,8 @@ import { stepsOf, shownSteps, type LearnStep } from '../../teach/learnt';
 import { t } from '../../text/text';
 import { Button, Link, LinkButton } from '../parts/button';
 import { Icon } from '../parts/icon';
-import { stageName, stageNew } from '../teach/stage_words';
+import { stageName } from '../teach/stage_words';
+import { stageNew } from '../teach/step_words';
 
 const SAID = { done: 'own.learnDone', next: 'own.learnNext', ahead: 'own.learnAhead' } as const;
 

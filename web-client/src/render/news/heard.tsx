@@ -39,9 +39,15 @@ function isThere(told: Heard): boolean {
 const ICONS = {
   reported: 'warning',
   friend_plays: 'eye',
+  invited: 'people',
   round_begun: 'eye',
   announced: 'chat',
 } as const;
+
+function wayWords(told: Heard): 'heard.toNight' | 'heard.sit' | 'heard.toTable' {
+  if (isOfNight(told)) return 'heard.toNight';
+  return told.type === 'invited' ? 'heard.sit' : 'heard.toTable';
+}
 
 export function HeardLine(): JSX.Element | null {
   const { value: last } = heard;
@@ -56,9 +62,7 @@ export function HeardLine(): JSX.Element | null {
     <aside class="heard" aria-label={t('heard.title')}>
       <Icon name={ICONS[told.type]} />
       <p dir="auto">{wordsOf(told)}</p>
-      <Button onClick={() => leadTo(placeOf(told))}>
-        {t(isOfNight(told) ? 'heard.toNight' : 'heard.toTable')}
-      </Button>
+      <Button onClick={() => leadTo(placeOf(told))}>{t(wayWords(told))}</Button>
       <IconButton icon="close" label={t('heard.close')} onClick={close} />
     </aside>
   );

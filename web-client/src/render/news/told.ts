@@ -12,6 +12,7 @@ export function wordsOf(told: Heard): string {
   }
   if (told.type === 'announced') return t('heard.announced', { name: told.name, text: told.text });
   const { title } = told;
+  if (told.type === 'invited') return t('heard.invited', { title, name: told.name });
   if (told.type === 'friend_plays') return t('heard.plays', { title, name: told.name });
   const [first] = told.lines.slice(-1);
   return t('heard.reported', { title, name: first?.line.name ?? '', text: first?.line.text ?? '' });
@@ -25,4 +26,4 @@ export const isOfNight = (told: Heard): told is OfNight =>
 export const placeOf = (told: Heard): string =>
   isOfNight(told)
     ? clubPath(told.club, { page: 'night', night: told.night })
-    : `/t/${told.code}/watch`;
+    : `/t/${told.code}${told.type === 'invited' ? '' : '/watch'}`;

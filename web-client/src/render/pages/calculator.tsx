@@ -1,5 +1,6 @@
 // The calculator: a hand by tapping tiles; its waits, or its worth line by line.
 
+import '../teach/words';
 import '../../styles/calculator.css';
 import '../../styles/cards.css';
 import { signal } from '@preact/signals';

@@ -1,5 +1,6 @@
 // To learn: the ladders, one table for each step, and what helps beside it.
 
+import '../teach/words';
 import '../../styles/ladder.css';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
@@ -11,7 +12,8 @@ import type { MapRow } from '../../teach/ladder';
 import { t, tOr } from '../../text/text';
 import { Button, LinkButton } from '../parts/button';
 import { courseName, LadderMap } from '../teach/ladder_map';
-import { stageName, stageNew } from '../teach/stage_words';
+import { stageName } from '../teach/stage_words';
+import { stageNew } from '../teach/step_words';
 import { Header, Main } from './header';
 
 const Step = ({ row }: { row: MapRow }): JSX.Element => (

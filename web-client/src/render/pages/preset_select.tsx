@@ -1,5 +1,6 @@
 // Rules to choose from, by game.
 
+import '../teach/words';
 import type { JSX } from 'preact';
 import { useId } from 'preact/hooks';
 import { families } from '../../catalogue';

@@ -1,5 +1,6 @@
 // Sheets for paper: the hands, payments and tiles of any rules.
 
+import '../teach/words';
 import '../lobby/words';
 import '../../styles/cards.css';
 import '../../styles/sheets.css';

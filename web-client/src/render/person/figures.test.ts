@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { MatchRow, ServerCatalogue } from '../../protocol.gen';
-import { kindsIn, metOften, placesOf, plotOf, sheetOf, stepsOf } from './figures';
+import type { MatchRow, PersonMatch, SeatFigures, ServerCatalogue } from '../../protocol.gen';
+import { kindsIn, metOften, periodsOf, placesOf, plotOf, sheetOf, stepsOf } from './figures';
+import { HOUSE, RATES } from './rates';
 
 const lists = {
   presets: [
@@ -9,26 +10,22 @@ const lists = {
   ],
 } as unknown as ServerCatalogue;
 
-const row = (id: string, place: number, final: number, part: Partial<MatchRow> = {}): MatchRow => ({
+const told = (id: string, place: number, final: number, part: Partial<PersonMatch> = {}) => ({
   id,
-  title: 'Friday',
   preset: 'club',
-  names: ['Mika', 'Ken', 'Suzume', 'Lena'],
-  bots: [false, false, true, false],
-  me: 0,
-  points: [30000, 25000, 25000, 20000],
-  finals: [final, 0, 0, 0],
-  places: [place, 2, 3, 4],
+  players: 4,
+  place,
+  final,
   hands: 8,
   ended_min: 1_000,
   ...part,
 });
 
 /** The latest first, as the server tells them. */
-const ROWS = [row('c', 1, 40_000), row('b', 4, -50_000), row('a', 2, 10_000)];
+const ROWS: PersonMatch[] = [told('c', 1, 40_000), told('b', 4, -50_000), told('a', 2, 10_000)];
 
 test('kinds of games are told apart, the most played first', () => {
-  const three = row('d', 1, 0, { names: ['Mika', 'Ken', 'Lena'], preset: 'stage' });
+  const three = told('d', 1, 0, { players: 3, preset: 'stage' });
   expect(kindsIn(lists, [three, ...ROWS])).toEqual([
     { family: 'riichi', players: 4 },
     { family: 'british', players: 3 },
@@ -56,9 +53,9 @@ describe('results over time', () => {
   });
 
   test('are drawn within the box', () => {
-    const { points, zero, least, most } = plotOf(stepsOf(ROWS), { width: 300, height: 100 });
+    const { points, yOf, least, most } = plotOf(stepsOf(ROWS), { width: 300, height: 100 });
     expect([least, most]).toEqual([-40_000, 10_000]);
-    expect(zero).toBe(20);
+    expect(yOf(0)).toBe(20);
     expect(points).toEqual([
       [0, 20],
       [100, 0],
@@ -69,22 +66,87 @@ describe('results over time', () => {
   });
 });
 
-test('people met are counted once a match, bots never', () => {
-  const [latest, ...older] = ROWS.map((one) => ({ ...one, faces: [2, 0, 0, 7] }));
+const figures = (hands: number, wins: number): SeatFigures => ({
+  hands,
+  wins,
+  won: wins * 5000,
+  deal_ins: 1,
+  lost: 3900,
+  riichi: 4,
+  riichi_wins: 2,
+  opened: 2,
+  draws: 0,
+  ready: 0,
+});
+
+describe('rates', () => {
+  const rateOf = (words: string): ((one: SeatFigures) => number | undefined) => {
+    const rate = RATES.find((one) => one.words === words);
+    if (!rate) throw new Error(words);
+    return rate.of;
+  };
+
+  test('are of the latest five hundred hands, and of as many before; what was not counted is left out', () => {
+    const rows = [
+      told('e', 1, 0, { figures: figures(300, 60) }),
+      told('d', 1, 0),
+      told('c', 1, 0, { figures: figures(300, 90) }),
+      told('b', 1, 0, { figures: figures(100, 10) }),
+    ];
+    const { now, before } = periodsOf(rows);
+    expect([now.hands, now.wins, before.hands, before.wins]).toEqual([600, 150, 100, 10]);
+    expect(rateOf('own.rateWon')(now)).toBe(25);
+    expect(rateOf('own.rateRiichiWon')(now)).toBe(50);
+    expect(rateOf('own.meanWin')(now)).toBe(5000);
+    expect(rateOf('own.meanDealIn')(before)).toBe(3900);
+  });
+
+  test('of nothing there is none', () => {
+    expect(rateOf('own.rateReady')(figures(100, 0))).toBeUndefined();
+    expect(rateOf('own.meanWin')(figures(100, 0))).toBeUndefined();
+  });
+
+  test('of the house bot are known where riichi is played', () => {
+    for (const kind of ['riichi 4', 'riichi 3']) {
+      const house = HOUSE[kind];
+      if (!house) throw new Error(kind);
+      for (const { of } of RATES) expect(of(house)).toBeGreaterThan(0);
+    }
+  });
+});
+
+const row = (id: string, part: Partial<MatchRow> = {}): MatchRow => ({
+  id,
+  title: 'Friday',
+  preset: 'club',
+  names: ['Mika', 'Ken', 'Suzume', 'Lena'],
+  accounts: ['me', 'k', '', 'l'],
+  bots: [false, false, true, false],
+  me: 0,
+  points: [30000, 25000, 25000, 20000],
+  finals: [-10_500, 0, 0, 0],
+  places: [2, 1, 3, 4],
+  hands: 8,
+  ended_min: 1_000,
+  ...part,
+});
+
+test('people met are counted once a match, whatever they were called then; bots never', () => {
   const rows = [
-    latest as MatchRow,
-    ...older,
-    row('d', 1, 0, { names: ['Ken', 'Mika', 'Ken', 'Suzume'], me: 1 }),
+    row('c', { names: ['Mika', 'Kenji', 'Suzume', 'Lena'], faces: [2, 0, 0, 7] }),
+    row('b'),
+    row('a'),
+    row('d', { names: ['Ken', 'Mika', 'Ken', 'Suzume'], accounts: ['k', 'me', 'k', 's'], me: 1 }),
   ];
   expect(metOften(rows)).toEqual([
-    { name: 'Ken', count: 4, face: 0 },
-    { name: 'Lena', count: 3, face: 7 },
-    { name: 'Suzume', count: 1, face: 0 },
+    { account: 'k', name: 'Kenji', count: 4, face: 0 },
+    { account: 'l', name: 'Lena', count: 3, face: 7 },
+    { account: 's', name: 'Suzume', count: 1, face: 0 },
   ]);
 });
 
 test('the matches as a table: their own words, numbers as numbers', () => {
-  const [head, line] = sheetOf([row('a', 2, -10_500, { title: 'Thursday' })]);
+  const [head, line] = sheetOf([row('a', { title: 'Thursday' })]);
   expect(line).toHaveLength(head?.length ?? 0);
   expect(line?.[2]).toBe('Thursday');
   expect(line?.slice(-3)).toEqual([2, 30000, -10.5]);

@@ -6,15 +6,13 @@ import type { Seen } from '../../verify/check_witness';
 import { witnesses } from '../../walls';
 import { handName } from '../../replay/words';
 import { nameOf } from '../../seats';
-import { walls } from '../../text/languages/en/walls';
-import { addCommonWords, listOf, t, tileName } from '../../text/text';
+import './wall_words';
+import { listOf, t, tileName } from '../../text/text';
 import { Button } from '../parts/button';
 import { Icon } from '../parts/icon';
 import { Sheet } from '../parts/sheet';
 import { hands, jump } from './player';
 import { wallCheck } from './wall_check';
-
-addCommonWords('walls', walls);
 
 export function WallBadge({ onPress }: { onPress(): void }): JSX.Element {
   const kind = wallCheck.value?.kind ?? 'checking';

@@ -8,6 +8,7 @@ import { largestWin } from '../../replay/review';
 import { shortHand } from '../../replay/words';
 import { go } from '../../routes';
 import { points, t } from '../../text/text';
+import { ticksOf } from './ticks';
 
 const BOX = { width: 520, height: 200 };
 const ROOM = { left: 72, top: 10, right: 120, bottom: 30 };
@@ -25,15 +26,6 @@ export function spread(places: readonly number[], gap: number, height: number): 
     least = at + gap;
   });
   return result;
-}
-
-/** Round numbers between the least and the most. */
-export function ticksOf(least: number, most: number): number[] {
-  const span = Math.max(1, most - least);
-  const power = 10 ** Math.floor(Math.log10(span));
-  const step = [1, 2, 5, 10].map((one) => one * power).find((one) => span / one <= 5) ?? span;
-  const first = Math.ceil(least / step) * step;
-  return Array.from({ length: Math.floor((most - first) / step) + 1 }, (_, i) => first + i * step);
 }
 
 interface PlotProps {

@@ -1,5 +1,6 @@
 // What has happened at the table, to be read: every sentence that was said, the latest last.
 
+import '../../styles/column.css';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import '../lobby/words';
@@ -7,24 +8,26 @@ import { history } from '../../announcer';
 import { t } from '../../text/text';
 import { Sheet } from '../parts/sheet';
 
-export function LogSheet({ onClose }: { onClose(): void }): JSX.Element {
+export function LogLines(): JSX.Element {
   const list = useRef<HTMLOListElement>(null);
+  const { value: lines } = history;
   useEffect(() => {
-    list.current?.lastElementChild?.scrollIntoView({ block: 'end' });
-  }, []);
+    if (list.current) list.current.scrollTop = list.current.scrollHeight;
+  }, [lines]);
+  if (lines.length === 0) return <p class="lead">{t('own.logEmpty')}</p>;
   return (
-    <Sheet title={t('table.log')} kind="drawer" onClose={onClose} isReading>
-      {history.length === 0 ? (
-        <p class="lead">{t('own.logEmpty')}</p>
-      ) : (
-        <ol ref={list} class="stack log-lines">
-          {history.map((words, i) => (
-            <li key={i} dir="auto">
-              {words}
-            </li>
-          ))}
-        </ol>
-      )}
-    </Sheet>
+    <ol ref={list} class="log-lines" tabIndex={0} aria-label={t('table.log')}>
+      {lines.map(({ number, words }) => (
+        <li key={number} dir="auto">
+          {words}
+        </li>
+      ))}
+    </ol>
   );
 }
+
+export const LogSheet = ({ onClose }: { onClose(): void }): JSX.Element => (
+  <Sheet title={t('table.log')} kind="drawer" onClose={onClose}>
+    <LogLines />
+  </Sheet>
+);

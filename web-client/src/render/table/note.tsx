@@ -12,8 +12,8 @@ import { discardWords, leastWorth } from '../../teach/help_words';
 import { t, tileName } from '../../text/text';
 import { kindOf } from '../../tile';
 import { Tile } from '../parts/tile_face';
-import { hasColumn } from '../teach/side';
 import { at } from './at';
+import { beside } from './beside';
 import { note, plan, stage } from './view';
 import { hasCards } from './candidates';
 
@@ -36,7 +36,7 @@ const liftedNote = computed<Lifted>(() => {
   if (
     !told ||
     !tile ||
-    hasColumn.value ||
+    beside.value === 'help' ||
     hasCards.value ||
     !(mayDiscard.value || isChoosing.value)
   )

@@ -14,8 +14,8 @@ import { openOverlay } from '../overlay';
 import { ClockText } from '../parts/clock';
 import { Icon } from '../parts/icon';
 import { Tile } from '../parts/tile_face';
-import { hasColumn } from '../teach/side';
 import { at } from './at';
+import { beside } from './beside';
 import { note, plan, stage } from './view';
 
 interface Chip {
@@ -96,7 +96,7 @@ function WaitsChip(): JSX.Element | null {
 /** How far the hand is; where the help does not stand beside the table, it opens it. */
 function HelpChip(): JSX.Element | null {
   const { value: told } = help;
-  if (!told || hasColumn.value) return null;
+  if (!told || beside.value === 'help') return null;
   return (
     <button
       type="button"

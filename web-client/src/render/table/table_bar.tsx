@@ -5,6 +5,7 @@ import { presetRow } from '../../catalogue';
 import type { ServerTable } from '../../protocol.gen';
 import { settings } from '../../settings';
 import { catalogue, link, state } from '../../state';
+import { hasUnseenTalk } from '../../talk/hearing';
 import { placeOf } from '../../teach/ladder';
 import { t } from '../../text/text';
 import { isClosed } from '../../watch/policy';
@@ -14,6 +15,7 @@ import { Icon } from '../parts/icon';
 import { Sparrow } from '../parts/marks';
 import { mayTalk, seesWatchers } from '../result/next';
 import { SoundButton } from '../sound/sound_button';
+import { beside, closeBeside } from './beside';
 import { isMenuOpen, stage } from './view';
 import { DroppedMark } from './walls_told';
 
@@ -86,9 +88,20 @@ const Menu = (): JSX.Element => (
   />
 );
 
+const toggleTalk = (): void => {
+  if (beside.peek() === 'talk') closeBeside();
+  else openOverlay('talk');
+};
+
 const Talk = (): JSX.Element | null =>
   mayTalk.value ? (
-    <IconButton icon="chat" label={t('table.talk')} onClick={() => openOverlay('talk')} />
+    <IconButton
+      icon="chat"
+      label={t('table.talk')}
+      class={`talk-button ${hasUnseenTalk.value ? 'has-news' : ''}`}
+      aria-pressed={beside.value === 'talk'}
+      onClick={toggleTalk}
+    />
   ) : null;
 
 const Rules = (): JSX.Element => (
@@ -152,6 +165,7 @@ function PhoneBar({ table }: { table: ServerTable }): JSX.Element {
       <DroppedMark />
       {stage.value.kind === 'portrait' && <Watching table={table} />}
       <Rules />
+      <Talk />
     </header>
   );
 }

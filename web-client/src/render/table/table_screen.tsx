@@ -24,7 +24,7 @@ import { ResultSheet } from '../result/result_sheet';
 import { FrozenSheet } from '../result/frozen_sheet';
 import { forgetResult, isMoment } from '../result/next';
 import { winMoment } from '../result/moment_part';
-import { hasColumn } from '../teach/side';
+import { beside, startBeside } from './beside';
 import { Flag, MeldNames, Sticks } from './felt_marks';
 import { Hand } from './hand';
 import { candidates, offersDeclaration } from './candidates';
@@ -42,10 +42,11 @@ import { Room } from './room';
 import { TableMenu } from './table_menu';
 import { isOwnHand, TilesLayer } from './tiles_layer';
 import { stage } from './view';
-import { WallAlarm } from './walls_told';
+import { caught } from './walls_told';
 
-const helpColumn = lazy(() => import('../teach/help_column').then((part) => part.HelpColumn));
+const column = lazy(() => import('./column').then((part) => part.Column));
 const waitCards = lazy(() => import('./wait_cards').then((part) => part.WaitCards));
+const wallAlarm = lazy(() => import('./wall_alarm').then((part) => part.WallAlarm));
 const stageCard = lazy(() => import('../teach/stage_card').then((part) => part.StageCard));
 const pollBar = lazy<{ at: ServerTable }>(() =>
   import('../teach/poll_bar').then((part) => part.PollBar),
@@ -78,6 +79,7 @@ function useTable(): void {
       startAutomatic(),
       startKeyboard(),
       startHandOrder(),
+      startBeside(),
       startHelp(),
       startPolls(),
       startRituals(),
@@ -123,23 +125,20 @@ export function TableScreen(): JSX.Element | null {
   useTable();
   const at = table.value;
   return (
-    <main
-      id="content"
-      class={`t-screen t-${stage.value.kind} ${hasColumn.value ? 'has-aside' : ''}`}
-    >
+    <main id="content" class={`t-screen t-${stage.value.kind} ${beside.value ? 'has-aside' : ''}`}>
       <Room table={<Felt />}>
         {/* After the table, so that Tab comes to the question and the hand first. */}
         {at && <TableBar table={at} />}
         {at && <NoticeBar table={at} />}
         {at && (at.host === true || showsHands(at)) && <hostedBar.Part at={at} />}
         {at && (at.host === true || clubs.value.came?.code === at.code) && <atNight.Part at={at} />}
-        <WallAlarm />
+        {caught.value.length > 0 && <wallAlarm.Part />}
         <OwnSeatBar />
         {at && (at.lesson?.teaching || openPoll.value) && <pollBar.Part at={at} />}
         <ResultSheet />
         {at?.state === 'frozen' && <FrozenSheet table={at} />}
       </Room>
-      {hasColumn.value && <helpColumn.Part />}
+      {beside.value && <column.Part />}
       <TableMenu here={game.value} />
     </main>
   );

@@ -1,8 +1,8 @@
 // What a player is told of the walls while the match is played: whether the own random number is in
-// the wall, and, where nobody can overlook it, what the host was caught in.
+// the wall, and what the host was caught in.
 
+import { computed } from '@preact/signals';
 import type { JSX } from 'preact';
-import { useEffect } from 'preact/hooks';
 import { ownNonce } from '../../nonces';
 import { table } from '../../state';
 import { t } from '../../text/text';
@@ -10,25 +10,17 @@ import { witness, witnesses } from '../../walls';
 import type { Witness } from '../../witness';
 import { IconButton } from '../parts/button';
 import { Icon } from '../parts/icon';
-import { say } from '../parts/live';
+import { lazy } from '../parts/lazy';
 import { isMenuOpen } from './view';
+
+const caughtWords = lazy(() => import('./wall_alarm').then((part) => part.CaughtWords));
 
 /** Of the table that is shown. */
 const told = (): Witness | null =>
   witness.value?.code === table.value?.code ? witness.value : null;
 
-export function WallAlarm(): JSX.Element | null {
-  const [first] = told()?.caught ?? [];
-  const words = first ? t('table.wallAlarm', { problem: t(`wallFault.${first.fault}`) }) : '';
-  useEffect(() => say(words), [words]);
-  if (words === '') return null;
-  return (
-    <p class="t-notice t-wall-alarm">
-      <Icon name="warning" size={18} />
-      {words}
-    </p>
-  );
-}
+/** What the host was caught in. */
+export const caught = computed(() => told()?.caught ?? []);
 
 const hasDropped = (known: Witness, hand: number): boolean => ownNonce(known, hand) === 'dropped';
 
@@ -65,7 +57,7 @@ export function InWall(): JSX.Element | null {
     <p class="t-in-wall">
       <Icon name={known.caught.length > 0 ? 'warning' : own === 'in' ? 'shield' : 'unproven'} />
       <span>
-        {known.caught.map(({ fault }) => `${t(`wallFault.${fault}`)} `)}
+        {known.caught.length > 0 && <caughtWords.Part />}
         {t(OWN[own])}
         {count > 0 && ` ${t('table.droppedBefore', { count })}`}
         {!witnesses.isLasting() && ` ${t('table.wallMemory')}`}

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'preact/hooks';
 import '../../styles/talk.css';
 import type { Game } from '../../game';
 import { bubblePlace } from '../../geometry/bubbles';
-import { seatsOnScreen } from '../../geometry/sides';
+import { seatsOnScreen, type Side } from '../../geometry/sides';
 import { bottomSeat } from '../../seats';
 import { heard } from '../../talk/hearing';
 import type { TalkLine } from '../../protocol.gen';
@@ -17,7 +17,13 @@ import { spokenLine, Stamp, wordsOf } from './sayings';
 
 const STAYS_MS = 2500;
 
-function Bubble({ line, place }: { line: TalkLine; place: CSSProperties }): JSX.Element | null {
+interface BubbleProps {
+  line: TalkLine;
+  side: Side;
+  place: CSSProperties;
+}
+
+function Bubble({ line, side, place }: BubbleProps): JSX.Element | null {
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {
     say(spokenLine(line));
@@ -29,7 +35,7 @@ function Bubble({ line, place }: { line: TalkLine; place: CSSProperties }): JSX.
   const isWide = stage.value.kind === 'wide';
   return (
     // What a reader hears comes by the live region.
-    <span class={`k-bubble ${isWide ? '' : 'is-small'}`} style={place} aria-hidden="true">
+    <span class={`k-bubble ${isWide ? `is-${side}` : 'is-small'}`} style={place} aria-hidden="true">
       {line.stamp === undefined ? (
         wordsOf(line)
       ) : (
@@ -49,7 +55,7 @@ export function Bubbles({ here }: { here: Game }): JSX.Element {
         if (!line || !plate) return null;
         const { x, y, shift } = bubblePlace(side, plate, kind);
         const transform = `translate(${px(x, scale)}px, ${px(y, scale)}px) ${shift}`;
-        return <Bubble key={line.line} line={line} place={{ transform }} />;
+        return <Bubble key={line.line} line={line} side={side} place={{ transform }} />;
       })}
     </>
   );

@@ -1,5 +1,6 @@
 // What the server says of the hand: waits, or the win line by line and who pays what.
 
+import './words';
 import '../../styles/help.css';
 import '../../styles/review.css';
 import type { JSX } from 'preact';

@@ -1,5 +1,6 @@
 // The hand that is entered: its tiles, melds, winning tile and indicators; a press takes one out.
 
+import './words';
 import type { Signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import {

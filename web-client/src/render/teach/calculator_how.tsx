@@ -1,5 +1,6 @@
 // How the hand is won: by draw or discard, from which seat, in which round, in what circumstances.
 
+import './words';
 import type { Signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { chooseSituation, type Draft, type HandRules } from '../../teach/calculator';

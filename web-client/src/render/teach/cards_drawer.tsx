@@ -1,5 +1,6 @@
 // The cards of the table one is at: its hands with examples, payments, tiles, and every rule.
 
+import './words';
 import '../lobby/words';
 import '../../styles/cards.css';
 import type { JSX } from 'preact';

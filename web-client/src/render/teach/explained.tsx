@@ -1,5 +1,6 @@
 // A win line by line: each yaku with its sets, each fu with its reason.
 
+import './words';
 import type { JSX } from 'preact';
 import type { ExplainedWin } from '../../protocol.gen';
 import { catalogue } from '../../state';

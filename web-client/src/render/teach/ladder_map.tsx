@@ -1,5 +1,6 @@
 // The steps of the ladder as a list: where one is, what is behind and ahead, what stands beside.
 
+import './words';
 import type { ComponentChildren, JSX } from 'preact';
 import type { CourseRow } from '../../protocol.gen';
 import { catalogue } from '../../state';

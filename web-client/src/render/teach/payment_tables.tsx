@@ -1,5 +1,6 @@
 // What hands pay by some rules.
 
+import './words';
 import type { JSX } from 'preact';
 import type { CardPayment, ServerReference } from '../../protocol.gen';
 import { gridOf, isEven, linesOf, type PaymentGrid, type PaymentLine } from '../../teach/payments';

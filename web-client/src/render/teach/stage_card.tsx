@@ -16,7 +16,8 @@ import { say } from '../parts/live';
 import { Tile } from '../parts/tile_face';
 import { at, px } from '../table/at';
 import { plan, stage } from '../table/view';
-import { stageName, stageNew } from './stage_words';
+import { stageName } from './stage_words';
+import { stageNew } from './step_words';
 import { useReference } from './use_reference';
 
 const GAP = 4;

@@ -8,8 +8,5 @@ import { tOr } from '../../text/text';
 export const stageName = (id: string): string =>
   tOr('stage', id, presetRow(catalogue.value, id)?.title ?? id);
 
-export const stageNew = (id: string): string =>
-  tOr('stageNew', id, presetRow(catalogue.value, id)?.sentence ?? '');
-
 /** How a preset values hands: a value of the switch scoring_mode. */
 export const scoringOf = (id: string): string => presetRow(catalogue.value, id)?.scoring ?? '';

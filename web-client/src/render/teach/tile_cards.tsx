@@ -1,5 +1,6 @@
 // The tiles of some rules with their names.
 
+import './words';
 import type { JSX } from 'preact';
 import { BONUS_KINDS, SUITS } from '../../kinds';
 import { t, tileName, tOr } from '../../text/text';

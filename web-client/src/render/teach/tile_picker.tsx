@@ -1,5 +1,6 @@
 // Every tile that can be tapped into the hand, by suit.
 
+import './words';
 import type { JSX } from 'preact';
 import { BONUS_KINDS, SUITS } from '../../kinds';
 import {

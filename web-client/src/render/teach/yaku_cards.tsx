@@ -1,5 +1,6 @@
 // The yaku of some rules, each with its worth and a hand that has it.
 
+import './words';
 import type { JSX } from 'preact';
 import type { CardYaku } from '../../protocol.gen';
 import { catalogue } from '../../state';

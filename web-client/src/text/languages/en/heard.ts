@@ -4,6 +4,8 @@ export const heard = {
   heard: {
     title: 'Told to you',
     plays: '{{name}} plays now: {{title}}',
+    invited: '{{name}} asks you to the table “{{title}}”',
+    sit: 'Sit down',
     reported: 'A line of {{name}} at “{{title}}” was reported: {{text}}',
     round: 'Round {{round}} of {{title}} has begun.',
     toTable: 'To the table',

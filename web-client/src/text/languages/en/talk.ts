@@ -2,6 +2,12 @@
 
 export const talk = {
   talk: {
+    column: 'Beside the table',
+    tabLog: 'Log',
+    report: 'Report to the owner',
+    reportDone: 'The owner is told.',
+    reported_one: 'reported',
+    reported_other: 'reported {{count}} times',
     isOff: 'You have switched talk off: nothing is shown.',
     switchOn: 'Hear it again',
     phrases: 'Phrases',
@@ -24,7 +30,7 @@ export const talk = {
     saidStamp: '{{name}}: stamp, {{words}}',
     lines: 'What was said',
     empty: 'Nobody has said anything yet.',
-    playersOnly: 'Those who play hear it, nobody else.',
+    playersOnly: 'Press a face to mute or report. Those who play hear it, nobody else.',
     about: 'About the line by {{name}}',
     remove: 'Remove',
     mute: 'Mute {{name}}',
