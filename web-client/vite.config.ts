@@ -4,7 +4,9 @@ import { tilesPlugin } from './tiles/plugin';
 import { budgetPlugin } from './tools/budget';
 import { iconPlugin } from './tools/icon';
 import { languagesPlugin } from './tools/languages';
+import { ByName, ownWorlds } from './tools/tests';
 
+const TESTS = '{src,tiles,tools}/**/*.test.{ts,tsx}';
 const SERVER = process.env.JANSOU_SERVER ?? 'ws://127.0.0.1:7000';
 
 export default defineConfig({
@@ -23,10 +25,23 @@ export default defineConfig({
   },
   server: { proxy: { '/ws': { target: SERVER, ws: true } } },
   test: {
-    include: ['{src,tiles,tools}/**/*.test.{ts,tsx}'],
-    // A thread for each file starts sooner than a process, and shares as little.
+    // A thread starts sooner than a process, and shares as little.
     pool: 'threads',
     // Time is no test: a busy machine may take long.
     testTimeout: 120_000,
+    sequence: { sequencer: ByName },
+    projects: [
+      { extends: true, test: { name: 'own worlds', include: ownWorlds() } },
+      {
+        extends: true,
+        test: {
+          name: 'one world',
+          include: [TESTS],
+          exclude: ownWorlds(),
+          isolate: false,
+          poolOptions: { threads: { singleThread: true } },
+        },
+      },
+    ],
   },
 });
