@@ -100,6 +100,7 @@
     ROW(CLUB_DAMAGED,     "club_damaged",     "A record of this club is damaged. Nothing is lost, but this cannot be changed now.") \
     ROW(IMPORT_DAMAGED,   "import_damaged",   "This file is damaged or was changed.") \
     ROW(BUSY,             "busy",             "The server is busy. Try again in a moment.") \
+    ROW(TRY_AGAIN,        "try_again",        "This is not to be had at the moment. Try again.") \
     ROW(SERVER_FULL,      "server_full",      "The server is full. Try again in a minute.") \
     ROW(NO_SUCH_PERSON,   "no_such_person",   "Nobody shows a page here.") \
     ROW(NOT_HERE,         "not_here",         "This person is not here, or plays elsewhere.") \

@@ -45,15 +45,35 @@ struct account {
 
 struct accounts;
 
-// `entropy` and `journal` are borrowed for the lifetime.
+// `entropy` and `journal` are borrowed for the lifetime. Where others write the journal, too
+// (is_shared), not all are in memory: at most `count_max`, or those who are held.
 struct accounts *accounts_create(int count_max, struct entropy *entropy, struct journal *journal);
 void accounts_destroy(struct accounts *accounts);
 
-// The account of this token, or NULL.
+// Who is told that an account is written anew, by us or, as it was read, by somebody else.
+typedef void accounts_changed_fn(void *context, struct account *account, bool is_ours);
+void accounts_set_host(struct accounts *accounts, accounts_changed_fn *changed, void *context);
+
+// The account of this token, or NULL; of those in memory.
 struct account *accounts_find(struct accounts *accounts, const char *token);
 
-// The account of this public id, or NULL.
+// The account of this public id, or NULL; of those in memory.
 struct account *accounts_find_id(struct accounts *accounts, const char *id);
+
+// The same, read from the journal if need be: tells at once, or later; NULL if there is none.
+// JOURNAL_FAILED: nobody knows.
+typedef void account_found_fn(void *context, enum journal_result result, struct account *account);
+void accounts_seek(struct accounts *accounts, const char *token, uint64_t now_ms,
+                   account_found_fn *found, void *context);
+void accounts_seek_id(struct accounts *accounts, const char *id, uint64_t now_ms,
+                      account_found_fn *found, void *context);
+
+// Somebody else has written this account: what is in memory is not believed any more.
+void accounts_note_changed(struct accounts *accounts, const char *id);
+
+// Somebody whom a record of the journal names, so: the account, or where not all are in memory one
+// of which no more is known. NULL if there is none.
+struct account *accounts_stub(struct accounts *accounts, const char *id, const char *name);
 
 // Of one table: its owner, and for each seat who sits there and whose seat it is.
 enum { ACCOUNTS_KEPT_MAX = 11, BARRED_MAX = 100 };
@@ -61,7 +81,8 @@ enum { ACCOUNTS_KEPT_MAX = 11, BARRED_MAX = 100 };
 typedef void accounts_known_fn(void *context, enum journal_result result);
 
 // Has the journal know these people, at most ACCOUNTS_KEPT_MAX: who never sits down leaves nothing
-// behind. Tells when all are known, at once if they are; else what kept the journal from it.
+// behind. Tells when all are known, at once if they are; else what kept the journal from it:
+// JOURNAL_CONFLICT if one of them is somebody else there, who came to another server first.
 void accounts_keep(struct accounts *accounts, struct account *const *people, int count,
                    accounts_known_fn *known, void *context);
 
@@ -71,9 +92,19 @@ void accounts_rename(struct accounts *accounts, struct account *account, const c
 // Changes the drawing beside the name, 0 to 12; an account that is known is written again.
 void accounts_set_face(struct accounts *accounts, struct account *account, int face);
 
-// Something else has changed that the journal keeps of an account: it is written again, and one
-// that was not known becomes so.
-void accounts_write(struct accounts *accounts, struct account *account);
+// What of an account has changed.
+enum account_part {
+    ACCOUNT_NOTHING = 0,
+    ACCOUNT_NAME = 1,
+    ACCOUNT_FACE = 2,
+    ACCOUNT_FOLLOWS = 4,
+    ACCOUNT_WISHES = 8, // who is shown what
+    ACCOUNT_BARRED = 16,
+};
+
+// Something has changed that the journal keeps of an account: it is written again, and one that was
+// not known becomes so. What somebody else has changed meanwhile stays.
+void accounts_write(struct accounts *accounts, struct account *account, enum account_part part);
 
 // Bars somebody from watching this person's tables, or no longer; the journal knows the person from
 // then on. STATUS_LIST_FULL beyond BARRED_MAX, STATUS_NO_MEMORY.

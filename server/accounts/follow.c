@@ -1,15 +1,77 @@
 // Lists of those who follow and of those who are followed.
 #include "server/accounts/follow.h"
 
+#include "server/accounts/account_parts.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <utlist.h>
 
+// Who follows somebody that is not in memory.
+struct follow_wait {
+    char id[ACCOUNT_ID_BYTES];
+    struct follow *follows; // by by_prev and by_next
+    UT_hash_handle hh;
+};
+
 static void join(struct follow *follow, struct account *whom) {
     follow->whom = whom;
     DL_APPEND2(whom->followers, follow, by_prev, by_next);
 }
+
+// ---- those who are not in memory ----
+
+static void free_wait(struct accounts *accounts, struct follow_wait *wait) {
+    HASH_DEL(accounts->follow_waits, wait);
+    free(wait);
+}
+
+static void await(struct accounts *accounts, struct follow *follow) {
+    struct follow_wait *wait;
+    HASH_FIND_STR(accounts->follow_waits, follow->id, wait);
+    if (wait == NULL && (wait = calloc(1, sizeof *wait)) != NULL) {
+        memcpy(wait->id, follow->id, sizeof wait->id);
+        HASH_ADD_STR(accounts->follow_waits, id, wait);
+    }
+    if (wait != NULL) { // else it is found when somebody is read again
+        follow->wait = wait;
+        DL_APPEND2(wait->follows, follow, by_prev, by_next);
+    }
+}
+
+static void await_no_more(struct accounts *accounts, struct follow *follow) {
+    struct follow_wait *wait = follow->wait;
+    if (wait != NULL) {
+        DL_DELETE2(wait->follows, follow, by_prev, by_next);
+        follow->wait = NULL;
+        if (wait->follows == NULL) {
+            free_wait(accounts, wait);
+        }
+    }
+}
+
+static void join_all_who_wait(struct accounts *accounts, struct account *whom) {
+    struct follow_wait *wait;
+    HASH_FIND_STR(accounts->follow_waits, whom->id, wait);
+    if (wait != NULL) {
+        struct follow *waiting = wait->follows, *follow, *next;
+        free_wait(accounts, wait);
+        DL_FOREACH_SAFE2(waiting, follow, next, by_next) {
+            follow->wait = NULL;
+            join(follow, whom);
+        }
+    }
+}
+
+void follows_finish(struct accounts *accounts) {
+    struct follow_wait *wait, *next;
+    HASH_ITER(hh, accounts->follow_waits, wait, next) {
+        free_wait(accounts, wait);
+    }
+}
+
+// ---- following ----
 
 static struct follow *add(struct account *who, const char *id) {
     struct follow *follow = calloc(1, sizeof *follow);
@@ -23,6 +85,7 @@ static struct follow *add(struct account *who, const char *id) {
 }
 
 static void end(struct follow *follow) {
+    await_no_more(entry_of(follow->who)->accounts, follow);
     if (follow->whom != NULL) {
         DL_DELETE2(follow->whom->followers, follow, by_prev, by_next);
     }
@@ -60,7 +123,7 @@ enum status follow_set(struct accounts *accounts, struct account *who, struct ac
     } else {
         join(follow, whom);
     }
-    accounts_write(accounts, who);
+    accounts_write(accounts, who, ACCOUNT_FOLLOWS);
     return STATUS_OK;
 }
 
@@ -68,12 +131,19 @@ bool follow_is_mutual(const struct account *one, const struct account *other) {
     return one != other && find(one, other->id) != NULL && find(other, one->id) != NULL;
 }
 
-void follows_forget(struct account *account) {
+void follows_forget(struct accounts *accounts, struct account *account) {
     while (account->follows != NULL) {
         end(account->follows);
     }
     while (account->followers != NULL) {
-        end(account->followers);
+        struct follow *follow = account->followers;
+        if (!accounts->is_shared) {
+            end(follow);
+        } else {
+            DL_DELETE2(account->followers, follow, by_prev, by_next);
+            follow->whom = NULL;
+            await(accounts, follow);
+        }
     }
 }
 
@@ -92,10 +162,6 @@ void follows_store(const struct account *account, struct wire_record_account *ou
 }
 
 bool follows_read(struct account *account, const struct wire_record_account *record) {
-    account->is_unseen = record->has_unseen && record->unseen;
-    account->is_shared = record->has_shared && record->shared;
-    account->has_tv = record->has_tv && record->tv;
-    account->is_unfeatured = record->has_unfeatured && record->unfeatured;
     while (account->follows != NULL) { // of an earlier record
         end(account->follows);
     }
@@ -112,10 +178,14 @@ void follows_link(struct accounts *accounts, struct account *account) {
     struct follow *follow, *next;
     DL_FOREACH_SAFE(account->follows, follow, next) {
         struct account *whom = accounts_find_id(accounts, follow->id);
-        if (whom == NULL || whom == account) {
+        if (whom == account || (whom == NULL && !accounts->is_shared)) {
             end(follow);
-        } else if (follow->whom == NULL) {
+        } else if (follow->whom == NULL && whom != NULL) {
+            await_no_more(accounts, follow);
             join(follow, whom);
+        } else if (follow->whom == NULL && follow->wait == NULL) {
+            await(accounts, follow);
         }
     }
+    join_all_who_wait(accounts, account);
 }

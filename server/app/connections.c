@@ -69,6 +69,8 @@ static void *on_opened(void *context, struct connection *connection, const char 
     session->about.connection = ++services->connections_opened;
     session->viewer = NO_VIEWER;
     snprintf(session->token, sizeof session->token, "%s", token);
+    session->hold.hear = dispatch_kept;
+    session->hold.over = dispatch_arrived;
     enum status status = admit(session);
     if (status != STATUS_OK) {
         connection_log(session, LOG_CONNECTION_REFUSED, "refused", status);
@@ -95,6 +97,7 @@ static void on_closed(void *user) {
     struct session *session = user;
     struct services *services = session->services;
     session_forget_pending(session);
+    session_forget_kept(session);
     connection_log(session, LOG_CONNECTION_CLOSED, "closed", STATUS_OK);
     if (session->table != NULL) {
         table_disconnect(session->table, session);

@@ -3,6 +3,7 @@
 
 #include "server/accounts/account.h"
 #include "server/app/connection_log.h"
+#include "server/app/known_first.h"
 #include "server/club/night.h"
 #include "server/report/log.h"
 #include "server/report/metrics.h"
@@ -43,10 +44,17 @@ static enum status dispatch(struct session *session, const struct wire_client *m
         return STATUS_NOT_PLAYER;
     }
     enum status status = handlers[message->type](session->services, session, message, out_refusal);
-    if (status == STATUS_OK && message->type == WIRE_CLIENT_HELLO) {
-        nights_tell_arrived(session);
+    if (!session->hold.is_on) {
+        dispatch_arrived(session);
     }
     return status;
+}
+
+void dispatch_arrived(struct session *session) {
+    if (session->account != NULL && !session->has_arrived) {
+        session->has_arrived = true;
+        nights_tell_arrived(session);
+    }
 }
 
 // Messages whose answer takes long count as so many; all others as one.
@@ -157,8 +165,19 @@ static void strike(struct session *session, enum status status) {
     }
 }
 
+void dispatch_kept(struct session *session, const char *bytes, size_t length) {
+    dispatch_receive(session, bytes, length, 0);
+}
+
 void dispatch_receive(struct session *session, const char *bytes, size_t length,
                       uint64_t waited_us) {
+    if (session->hold.is_on) {
+        if (!session_keep(session, bytes, length)) {
+            session_refuse(session, STATUS_TOO_FAST, "", NULL);
+            strike(session, STATUS_TOO_FAST);
+        }
+        return;
+    }
     struct wire_client message;
     struct wire_problem problem = {.status = STATUS_OK};
     enum wire_client_type type = WIRE_CLIENT_COUNT; // it is not read
@@ -172,6 +191,8 @@ void dispatch_receive(struct session *session, const char *bytes, size_t length,
         type = status == STATUS_OK ? message.type : type;
         if (!is_paid && (status != STATUS_OK || message.type != WIRE_CLIENT_ACT)) {
             status = STATUS_TOO_FAST;
+        } else if (status == STATUS_OK && known_first_waits(session, type, bytes, length)) {
+            return;
         } else if (status == STATUS_OK) {
             status = pay_rest(session, message.type) ? dispatch(session, &message, &refusal)
                                                      : STATUS_TOO_FAST;

@@ -9,6 +9,7 @@
 #include "server/version.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { KEPT_SEATS_MAX = 8 };
@@ -33,51 +34,147 @@ static void welcome(struct services *services, struct session *session, const ch
     session_tell(session, &message);
 }
 
-// Who somebody says to be.
+// ---- hello ----
+
+enum { HELLO_MS = 2000 }; // that somebody waits at most for being found
+
+// Who somebody says to be, until that is known.
 struct claim {
-    struct account *account;
-    bool is_new;
-    char new_token[TOKEN_HEX_BYTES]; // for a new guest without a cookie, else ""
+    struct pending pending;
+    struct services *services;
+    struct alarm *alarm;
+    struct wire_client_hello hello;
+    char name[NAME_BYTES];
+    bool is_asking; // it may be known at once
+    bool is_answered;
+    enum status status;
 };
 
-static enum status add_guest(struct services *services, const struct session *session,
-                             const char *token, struct claim *out_claim) {
+static void free_claim(struct claim *claim) {
+    alarm_destroy(claim->alarm);
+    free(claim);
+}
+
+static void greet(const struct claim *claim, struct session *session, struct account *account,
+                  bool is_new, const char *new_token) {
+    session->account = account_retain(account);
+    session->account->connections++;
+    session->about.account = account->id;
+    log_line_about(LOG_CONNECTION_HELLO, &session->about, "connection says hello");
+    if (claim->hello.has_name && is_new) {
+        accounts_rename(claim->services->accounts, account, claim->name);
+    }
+    welcome(claim->services, session, new_token);
+}
+
+static enum status add_guest(const struct claim *claim, struct session *session, const char *token,
+                             const char *new_token) {
+    struct services *services = claim->services;
     uint64_t now = clock_now_ms(services->clock);
     if (!quota_take(services->quotas, session->visitor, QUOTA_GUESTS, now)) {
         return STATUS_CROWDED;
     }
-    out_claim->account = accounts_add_guest(services->accounts, token, now);
-    out_claim->is_new = true;
-    return out_claim->account == NULL ? STATUS_SERVER_FULL : STATUS_OK;
+    struct account *account = accounts_add_guest(services->accounts, token, now);
+    if (account == NULL) {
+        return STATUS_SERVER_FULL;
+    }
+    greet(claim, session, account, true, new_token);
+    return STATUS_OK;
 }
 
-// Who this is: a token in the message (programs) or in the cookie (browsers). A cookie that is not
-// known, because the server has forgotten, makes a new guest with the same secret.
-static enum status find_account(struct services *services, const struct session *session,
-                                const struct wire_client_hello *hello, struct claim *out_claim) {
-    *out_claim = (struct claim){.new_token = ""};
+// A token in the message (programs) or in the cookie (browsers). A cookie that is not known,
+// because the server has forgotten, makes a new guest with the same secret.
+static enum status settle(const struct claim *claim, struct session *session,
+                          enum journal_result result, struct account *account) {
+    bool is_program = claim->hello.has_token && claim->hello.token[0] != '\0';
+    if (result != JOURNAL_OK) {
+        return STATUS_TRY_AGAIN;
+    }
+    if (account != NULL) {
+        greet(claim, session, account, false, "");
+        return STATUS_OK;
+    }
+    return is_program ? STATUS_WRONG_TOKEN : add_guest(claim, session, session->token, "");
+}
+
+static void on_account(void *context, enum journal_result result, struct account *account) {
+    struct claim *claim = context;
+    struct session *session = session_arrived(&claim->pending);
+    claim->is_answered = true;
+    if (session != NULL) {
+        claim->status = settle(claim, session, result, account);
+    }
+    if (claim->is_asking) {
+        return; // who asked has it
+    }
+    if (session != NULL && claim->status != STATUS_OK) {
+        session_refuse(session, claim->status, "hello", NULL);
+    }
+    if (session != NULL) {
+        session_go_on(session);
+    }
+    free_claim(claim);
+}
+
+// It takes too long: whoever finds the account later has nobody to tell.
+static void on_patience_over(void *context) {
+    struct claim *claim = context;
+    struct session *session = session_arrived(&claim->pending);
+    if (session != NULL) {
+        session_refuse(session, STATUS_TRY_AGAIN, "hello", NULL);
+        session_go_on(session);
+    }
+}
+
+// Makes sense of a claim that has to be looked for; it takes the claim over.
+static enum status look_for(struct claim *claim, struct session *session, const char *token) {
+    struct services *services = claim->services;
+    uint64_t now = clock_now_ms(services->clock);
+    enum status status = session_await(session, PENDING_HELLO, &claim->pending);
+    if (status == STATUS_OK) {
+        claim->is_asking = true;
+        accounts_seek(services->accounts, token, now, on_account, claim);
+        claim->is_asking = false;
+    }
+    if (status != STATUS_OK || claim->is_answered) {
+        status = status == STATUS_OK ? claim->status : status;
+        free_claim(claim);
+        return status;
+    }
+    claim->alarm = alarm_create(services->clock, on_patience_over, claim);
+    if (claim->alarm != NULL) {
+        alarm_start(claim->alarm, HELLO_MS);
+    }
+    session_hold(session);
+    return STATUS_OK;
+}
+
+static enum status claim_account(struct claim *claim, struct session *session) {
+    const struct wire_client_hello *hello = &claim->hello;
+    struct accounts *accounts = claim->services->accounts;
     if (hello->has_onlooker && hello->onlooker) {
-        out_claim->account = accounts_make_onlooker(services->accounts);
-        return out_claim->account == NULL ? STATUS_NO_MEMORY : STATUS_OK;
+        struct account *onlooker = accounts_make_onlooker(accounts);
+        if (onlooker != NULL) {
+            greet(claim, session, onlooker, false, "");
+        }
+        free_claim(claim);
+        return onlooker == NULL ? STATUS_NO_MEMORY : STATUS_OK;
     }
-    if (hello->has_token && hello->token[0] != '\0') {
-        out_claim->account = accounts_find(services->accounts, hello->token);
-        return out_claim->account == NULL ? STATUS_WRONG_TOKEN : STATUS_OK;
+    bool is_program = hello->has_token && hello->token[0] != '\0';
+    if (!is_program && session->token[0] == '\0') {
+        char token[TOKEN_HEX_BYTES];
+        accounts_make_token(accounts, token);
+        enum status status = add_guest(claim, session, token, token);
+        free_claim(claim);
+        return status;
     }
-    if (session->token[0] == '\0') {
-        accounts_make_token(services->accounts, out_claim->new_token);
-        return add_guest(services, session, out_claim->new_token, out_claim);
-    }
-    out_claim->account = accounts_find(services->accounts, session->token);
-    return out_claim->account == NULL ? add_guest(services, session, session->token, out_claim)
-                                      : STATUS_OK;
+    return look_for(claim, session, is_program ? hello->token : session->token);
 }
 
 enum status handle_hello(struct services *services, struct session *session,
                          const struct wire_client *message, struct refusal *out_refusal) {
     const struct wire_client_hello *hello = &message->hello;
-    char name[NAME_BYTES];
-    struct claim claim;
+    char name[NAME_BYTES] = "";
     if (session->account != NULL) {
         return STATUS_ALREADY;
     }
@@ -85,20 +182,17 @@ enum status handle_hello(struct services *services, struct session *session,
         snprintf(out_refusal->field, sizeof out_refusal->field, "name");
         return STATUS_BAD_NAME;
     }
-    enum status status = find_account(services, session, hello, &claim);
-    if (status != STATUS_OK) {
-        return status;
+    struct claim *claim = calloc(1, sizeof *claim);
+    if (claim == NULL) {
+        return STATUS_NO_MEMORY;
     }
-    session->account = account_retain(claim.account);
-    session->account->connections++;
-    session->about.account = claim.account->id;
-    log_line_about(LOG_CONNECTION_HELLO, &session->about, "connection says hello");
-    if (hello->has_name && claim.is_new) {
-        accounts_rename(services->accounts, claim.account, name);
-    }
-    welcome(services, session, claim.new_token);
-    return STATUS_OK;
+    claim->services = services;
+    claim->hello = *hello;
+    memcpy(claim->name, name, sizeof name);
+    return claim_account(claim, session);
 }
+
+// ---- about oneself ----
 
 enum status handle_set_name(struct services *services, struct session *session,
                             const struct wire_client *message, struct refusal *out_refusal) {

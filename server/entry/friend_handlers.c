@@ -41,7 +41,9 @@ static void tell_friends(struct session *session) {
     const struct follow *follow;
     int count = 0;
     DL_FOREACH(me->follows, follow) {
-        following[count++] = friend_of(me, follow->whom);
+        if (follow->whom != NULL) {
+            following[count++] = friend_of(me, follow->whom);
+        }
     }
     struct wire_server message = {
         .type = WIRE_SERVER_FRIENDS,
@@ -148,7 +150,7 @@ enum status handle_set_visible(struct services *services, struct session *sessio
         me->has_tv = has_tv;
         me->is_unseen = !request->friends;
         me->is_unfeatured = !request->featured;
-        accounts_write(services->accounts, me);
+        accounts_write(services->accounts, me, ACCOUNT_WISHES);
     }
     tell_friends(session);
     return STATUS_OK;

@@ -113,7 +113,8 @@ enum status handle_bar(struct services *services, struct session *session,
         return status;
     }
     if (request->on && !whom->is_known) {
-        accounts_write(services->accounts, whom); // else it comes back as somebody else
+        accounts_write(services->accounts, whom,
+                       ACCOUNT_NOTHING); // else it comes back as somebody else
     }
     accounts_note_barred(services->accounts, request->account);
     lists_review(services->lobby, request->account);

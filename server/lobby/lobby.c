@@ -91,7 +91,7 @@ bool lobby_hides_match(struct lobby *lobby, const char *id) {
 
 static void on_table_changed(void *context, struct table *table) {
     struct entry *entry = lobby_find_entry(context, table_code(table));
-    if (entry != NULL) {
+    if (entry != NULL && entry->table != NULL) { // else it is being brought back
         hall_note_change(context, entry);
         lists_note_change(context, entry);
         grid_note_change(context, entry);

@@ -160,7 +160,7 @@ enum status handle_share_page(struct services *services, struct session *session
     (void)out_refusal;
     if (me->is_shared != message->share_page.on) {
         me->is_shared = message->share_page.on;
-        accounts_write(services->accounts, me);
+        accounts_write(services->accounts, me, ACCOUNT_WISHES);
     }
     tell_person(services, session, me, 0);
     return STATUS_OK;

@@ -7,6 +7,7 @@
 #include "server/loop/work.h"
 #include "server/net/transport.h"
 #include "server/report/log.h"
+#include "server/session/hold.h"
 #include "server/session/rate_limit.h"
 
 #include <stdbool.h>
@@ -41,6 +42,8 @@ enum pending_kind {
     PENDING_CLUB,
     PENDING_PERSON,
     PENDING_BEST_HANDS,
+    PENDING_HELLO,
+    PENDING_SEAT,
     PENDING_COUNT
 };
 
@@ -73,6 +76,7 @@ struct session {
     struct visitor *visitor;         // from where it comes; held
     bool is_counted;                 // among the connections of its address
     struct account *account;         // NULL before hello
+    bool has_arrived;                // it is known who it is, and what follows from that is done
     char token[TOKEN_HEX_BYTES];     // of the cookie, "" without one
     struct table *table;             // where it is, or NULL
     int seat;                        // there, or NO_SEAT
@@ -82,6 +86,7 @@ struct session {
     struct watcher *watcher; // of a table, behind its play (server/watch/); `table` is NULL then
     unsigned layers;         // what it wants told beside the events, a bit each (enum wire_layer)
     struct pending *pending[PENDING_COUNT];
+    struct session_hold hold;
     struct looking lists[LIST_COUNT];
     struct club_watcher *club; // that it is told of, or NULL
     struct tv_viewer *tv;      // what it is told of TV, or NULL; the lobby's

@@ -33,7 +33,8 @@ enum status table_name_caster(struct table *table, struct account *account, bool
             table_take_back_ready(table);
         }
         if (is_on && !account->is_known) {
-            accounts_write(table->services->accounts, account); // who casts is not forgotten
+            accounts_write(table->services->accounts, account,
+                           ACCOUNT_NOTHING); // who casts is not forgotten
         }
         table_make_due(table, STEP_POLICY);
     }

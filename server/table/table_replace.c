@@ -75,7 +75,7 @@ static bool sit(struct table *table, int seat, const struct wire_record_seat *wh
         table_name_bot(table, row, row->bot_kind->title);
         return row->bot_kind != NULL;
     }
-    struct account *account = accounts_find_id(table->services->accounts, who->account);
+    struct account *account = accounts_stub(table->services->accounts, who->account, who->person);
     if (account == NULL) {
         return false;
     }

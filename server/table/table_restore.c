@@ -34,11 +34,11 @@ static bool read_opened(const struct wire_record_table_opened *opened,
                                    &out_options->rules, &refusal) == STATUS_OK;
 }
 
-static bool restore_owner(struct table *table, const char *id) {
+static bool restore_owner(struct table *table, const char *id, const char *name) {
     if (table_is_hosted(table)) {
         return id[0] == '\0';
     }
-    struct account *owner = accounts_find_id(table->services->accounts, id);
+    struct account *owner = accounts_stub(table->services->accounts, id, name);
     if (owner == NULL) {
         return false;
     }
@@ -82,7 +82,7 @@ static bool restore_seats(struct table *table, const struct wire_record_seat *se
         row->clock.bank_ms = bank_ms;
         snprintf(row->tag, sizeof row->tag, "%s", kept->tag);
         if (kept->kind == WIRE_SEAT_KIND_PERSON) {
-            struct account *account = accounts_find_id(accounts, kept->account);
+            struct account *account = accounts_stub(accounts, kept->account, kept->person);
             if (account == NULL) {
                 return false;
             }
@@ -99,7 +99,7 @@ static bool restore_seats(struct table *table, const struct wire_record_seat *se
             snprintf(row->own_name, sizeof row->own_name, "%s", kept->name);
             row->is_ready = true;
             if (kept->has_stands_in_for) {
-                stand_in_for(row, accounts_find_id(accounts, kept->stands_in_for));
+                stand_in_for(row, accounts_stub(accounts, kept->stands_in_for, kept->person));
             }
             if (row->bot_kind == NULL || !restore_program(table, row, kept)) {
                 return false;
@@ -119,7 +119,7 @@ static struct table *restore_opened(struct services *services, const struct tabl
         return NULL;
     }
     const struct wire_record_table_opened *opened = &record.table_opened;
-    struct account *owner = accounts_find_id(services->accounts, opened->owner);
+    struct account *owner = accounts_stub(services->accounts, opened->owner, opened->owner_name);
     if (owner == NULL && !opened->has_host) {
         return NULL;
     }
@@ -223,7 +223,7 @@ RARE static enum status restore_json(struct table *table, const void *bytes, siz
     switch ((int)record.type) {
     case WIRE_RECORD_TABLE_SEATS:
         return known(
-            restore_owner(table, record.table_seats.owner) &&
+            restore_owner(table, record.table_seats.owner, record.table_seats.owner_name) &&
             restore_seats(table, record.table_seats.seats.rows, record.table_seats.seats.count));
     case WIRE_RECORD_MATCH_BEGUN:
         return known(restore_match(table, &record.match_begun));
@@ -245,6 +245,11 @@ RARE static enum status restore_json(struct table *table, const void *bytes, siz
         return STATUS_OK;
     case WIRE_RECORD_HAND_REWOUND:
         return restore_rewind(table, &record.hand_rewound);
+    case WIRE_RECORD_TABLE_CLAIMED: // whose the table is, not how it stands
+    case WIRE_RECORD_TABLE_UP:
+    case WIRE_RECORD_TABLE_RELEASED:
+    case WIRE_RECORD_TABLE_PARDONED:
+        return STATUS_OK;
     case WIRE_RECORD_MATCH_BROKEN_OFF:
         table_apply_broken_off(table);
         return known(table_is_running(table));

@@ -92,7 +92,8 @@ static enum status check_replace(const struct table *table, ruling_record *rulin
     if (who->kind == WIRE_SEAT_KIND_BOT) {
         return bot_kind_find(who->bot) == NULL ? STATUS_UNKNOWN_BOT : STATUS_OK;
     }
-    const struct account *account = accounts_find_id(table->services->accounts, who->account);
+    const struct account *account =
+        accounts_stub(table->services->accounts, who->account, who->person);
     if (account == NULL || account_is_onlooker(account)) {
         return STATUS_BAD_FIELD;
     }
@@ -334,6 +335,11 @@ void table_write_ruling(struct table *table, struct wire_record_table_ruled *out
         ruling->has_at = true;
         snprintf(ruling->at, sizeof ruling->at, "%llu", (unsigned long long)table->due.rewind_ms);
     }
+    const struct account *person =
+        ruling->has_who ? accounts_find_id(table->services->accounts, ruling->who.account) : NULL;
+    ruling->who.has_person = person != NULL;
+    snprintf(ruling->who.person, sizeof ruling->who.person, "%s",
+             person == NULL ? "" : person->name);
     *out_record = *ruling;
 }
 

@@ -99,6 +99,9 @@ static int write_seat_rows(struct table *table, struct wire_record_seat *out_sea
             kept->has_stands_in_for = true;
             snprintf(kept->stands_in_for, sizeof kept->stands_in_for, "%s", row->stands_in_for->id);
         }
+        const struct account *person = row->account != NULL ? row->account : row->stands_in_for;
+        kept->has_person = person != NULL;
+        snprintf(kept->person, sizeof kept->person, "%s", person == NULL ? "" : person->name);
         kept->has_guests = row->guests.count > 0;
         kept->guests.count = row->guests.count;
         for (int i = 0; i < row->guests.count; i++) {
@@ -129,6 +132,10 @@ static void write_owner(const struct table *table, char out_owner[ACCOUNT_ID_BYT
     snprintf(out_owner, ACCOUNT_ID_BYTES, "%s", table->owner != NULL ? table->owner->id : "");
 }
 
+static void write_owner_name(const struct table *table, char out_name[NAME_BYTES]) {
+    snprintf(out_name, NAME_BYTES, "%s", table->owner != NULL ? table->owner->name : "");
+}
+
 // The table and its seats, by the rules of this preset.
 static void send_opened(struct table *table, const char *preset, const struct ruleset *rules,
                         send_fn *send, table_durable_fn *then) {
@@ -142,6 +149,8 @@ static void send_opened(struct table *table, const char *preset, const struct ru
     snprintf(opened->title, sizeof opened->title, "%s", options->title);
     snprintf(opened->preset, sizeof opened->preset, "%s", preset);
     write_owner(table, opened->owner);
+    opened->has_owner_name = table->owner != NULL;
+    write_owner_name(table, opened->owner_name);
     opened->has_host = opened->has_rest_s = table_is_hosted(table);
     snprintf(opened->host, sizeof opened->host, "%s", table->hosted.host);
     opened->rest_s = table->hosted.rest_s;
@@ -193,6 +202,8 @@ static void write_seats(struct table *table, table_durable_fn *then) {
     record.type = WIRE_RECORD_TABLE_SEATS;
     *seats = (struct wire_record_table_seats){.owner = ""};
     write_owner(table, seats->owner);
+    seats->has_owner_name = table->owner != NULL;
+    write_owner_name(table, seats->owner_name);
     seats->seats.count = write_seat_rows(table, seats->seats.rows);
     send_record(table, &record, table_journal_add, then);
 }

@@ -146,6 +146,7 @@ TABLES = {
 # the caller needs of the other is made by it, or told when something has changed.
 CALLS_BACK = {
     ("server/accounts/follow", "server/accounts/account"): "whom one follows is kept with the account",
+    ("server/accounts/follow", "server/accounts/account_store"): "and written with it",
     ("server/net/transport_hear", "server/net/transport_life"): "who says what is no message is closed",
     ("server/net/transport_life", "server/net/transport_send"):
         "a close frame is sent; who cannot be sent anything is left",

@@ -102,6 +102,7 @@ export type ErrorCode =
   | 'club_damaged'
   | 'import_damaged'
   | 'busy'
+  | 'try_again'
   | 'server_full'
   | 'no_such_person'
   | 'not_here'
