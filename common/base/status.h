@@ -99,6 +99,7 @@
     ROW(RULESET_UNKNOWN,  "ruleset_unknown",  "This club has no such rules.") \
     ROW(CLUB_DAMAGED,     "club_damaged",     "A record of this club is damaged. Nothing is lost, but this cannot be changed now.") \
     ROW(IMPORT_DAMAGED,   "import_damaged",   "This file is damaged or was changed.") \
+    ROW(BAD_PICTURE,      "bad_picture",      "This is no picture that can be kept: PNG or JPEG, at most 64 KiB, 1024 by 1024.") \
     ROW(BUSY,             "busy",             "The server is busy. Try again in a moment.") \
     ROW(TRY_AGAIN,        "try_again",        "This is not to be had at the moment. Try again.") \
     ROW(SERVER_FULL,      "server_full",      "The server is full. Try again in a minute.") \

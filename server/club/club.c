@@ -250,6 +250,9 @@ void club_restore_end(struct club *club) {
         forget_strays(club);
     }
     club_forget_erased(club);
+    if (club->pictures > 0) { // and it may have none now, for which a process died too early
+        club_forget_picture(club);
+    }
 }
 
 void clubs_restore_end(struct clubs *clubs) {
@@ -441,6 +444,18 @@ void club_forget_erased(struct club *club) {
         if (is_gone && (member->ledger.revision > 0 || ledger_is_busy(&member->ledger))) {
             club_forget(member);
         }
+    }
+}
+
+void club_picture_subject(const struct club *club, char out_subject[JOURNAL_SUBJECT_BYTES]) {
+    snprintf(out_subject, JOURNAL_SUBJECT_BYTES, "picture.%s", club->id);
+}
+
+void club_forget_picture(const struct club *club) {
+    char subject[JOURNAL_SUBJECT_BYTES];
+    if (club->picture == 0) {
+        club_picture_subject(club, subject);
+        journal_forget(club->clubs->services->journal, subject, NULL, NULL);
     }
 }
 

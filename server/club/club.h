@@ -104,6 +104,7 @@ struct club {
     bool is_found, may_watch, is_closed;
     bool has_watching; // what may be watched at most, beside may_watch
     struct wire_watch_policy watching;
+    int picture, pictures; // the number of its picture, 0: it has none; and of the last one it had
     int founder;
     struct member **members; // by number from 1, `member_top` of them; NULL: not given
     int member_top, member_room;
@@ -139,6 +140,7 @@ struct club {
     int audit_room;
     int64_t audit_count; // lines ever
     int64_t exported_at; // as a file, seconds since 1970; 0: not since the start
+    int64_t pictured_at; // the same of another picture
     struct club_watcher *watchers;
     uint64_t told_at;
     struct alarm *alarm; // watchers are told what has changed
@@ -237,6 +239,10 @@ void club_forget(struct member *member);
 
 // The same for all whose deletion the club has on record, and for those whose request was refused.
 void club_forget_erased(struct club *club);
+
+// Where the bytes of its picture stand; and forgets them there, if it has none any more.
+void club_picture_subject(const struct club *club, char out_subject[JOURNAL_SUBJECT_BYTES]);
+void club_forget_picture(const struct club *club);
 
 // Whether this account was barred from the club.
 bool club_has_barred(const struct club *club, const struct account *account);

@@ -46,6 +46,9 @@ static enum status check_changed(struct club *club, const struct wire_record *re
     if (changed->has_watching && watch_policy_check(&changed->watching) != STATUS_OK) {
         return STATUS_BAD_FIELD;
     }
+    if (changed->has_picture && changed->picture != 0 && changed->picture <= club->pictures) {
+        return STATUS_CHANGED_MEANWHILE;
+    }
     if (changed->has_text) {
         free(club->spare_text);
         club->spare_text = strdup(changed->text);
@@ -79,6 +82,8 @@ static void apply_changed(struct club *club, const struct wire_record *record) {
     TAKE(shown_as)
     TAKE(may_watch)
     TAKE(is_closed)
+    TAKE(picture)
+    club->pictures = club->picture > 0 ? club->picture : club->pictures;
     if (changed->has_watching) {
         club->has_watching = true;
         club->watching = changed->watching;

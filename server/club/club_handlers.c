@@ -131,16 +131,16 @@ enum status handle_get_clubs(struct services *services, struct session *session,
 
 // The secret of a link that may still be used shows a club that is seen by link; that of the hall's
 // page shows any, as outsiders see it.
-static enum club_key key_of(const struct club *club, const struct wire_client_watch_club *request) {
+static enum club_key key_of(const struct club *club, const char *secret) {
     uint8_t hash[DIGEST_BYTES];
     int64_t now = clock_wall_s(clubs_services(club->clubs)->clock);
-    if (request->has_key && club_is_hall_key(club, request->key)) {
+    if (secret[0] != '\0' && club_is_hall_key(club, secret)) {
         return CLUB_KEY_HALL;
     }
-    if (!request->has_key || club->visibility != WIRE_CLUB_VISIBILITY_LINK) {
+    if (secret[0] == '\0' || club->visibility != WIRE_CLUB_VISIBILITY_LINK) {
         return CLUB_KEY_NONE;
     }
-    club_hash_secret(request->key, hash);
+    club_hash_secret(secret, hash);
     for (int i = 0; i < club->link_count; i++) {
         const struct club_link *link = &club->links[i];
         if (!link->is_withdrawn && link->until >= now &&
@@ -151,34 +151,44 @@ static enum club_key key_of(const struct club *club, const struct wire_client_wa
     return CLUB_KEY_NONE;
 }
 
+// A key is tried whether or not there is such a club, and costs as much.
+enum status club_find_keyed(const struct club_looker *looker, const char *name, const char *secret,
+                            struct club **out_club, enum club_key *out_key) {
+    struct services *services = looker->services;
+    uint64_t now = clock_now_ms(services->clock);
+    struct member *me;
+    enum status status = club_find(services->clubs, name, looker->account, out_club, &me);
+    *out_key = CLUB_KEY_NONE;
+    if (status == STATUS_OK || secret[0] == '\0') {
+        return status;
+    }
+    if (!quota_may(services->quotas, looker->visitor, QUOTA_LINKS, now)) {
+        return STATUS_CROWDED;
+    }
+    *out_club = clubs_by_name(services->clubs, name);
+    bool is_there = *out_club != NULL && club_is_there(*out_club);
+    *out_key = is_there ? key_of(*out_club, secret) : CLUB_KEY_NONE;
+    if (*out_key == CLUB_KEY_NONE) {
+        (void)quota_take(services->quotas, looker->visitor, QUOTA_LINKS, now);
+        return status;
+    }
+    return STATUS_OK;
+}
+
 enum status handle_watch_club(struct services *services, struct session *session,
                               const struct wire_client *message, struct refusal *out_refusal) {
     const struct wire_client_watch_club *request = &message->watch_club;
-    uint64_t now = clock_now_ms(services->clock);
+    const struct club_looker looker = {services, session->account, session->visitor};
     struct club *club;
-    struct member *me;
+    enum club_key key;
     (void)out_refusal;
     if (!request->on) {
         club_view_leave(session);
         return STATUS_OK;
     }
-    enum status status = club_find(services->clubs, request->club, session->account, &club, &me);
-    if (status == STATUS_OK) {
-        return club_view_watch(club, session, CLUB_KEY_NONE);
-    }
-    // A key is tried whether or not there is such a club, and costs as much.
-    if (request->has_key && !quota_may(services->quotas, session->visitor, QUOTA_LINKS, now)) {
-        return STATUS_CROWDED;
-    }
-    club = clubs_by_name(services->clubs, request->club);
-    enum club_key key = club != NULL && club_is_there(club) ? key_of(club, request) : CLUB_KEY_NONE;
-    if (key != CLUB_KEY_NONE) {
-        return club_view_watch(club, session, key);
-    }
-    if (request->has_key) {
-        (void)quota_take(services->quotas, session->visitor, QUOTA_LINKS, now);
-    }
-    return status;
+    enum status status =
+        club_find_keyed(&looker, request->club, request->has_key ? request->key : "", &club, &key);
+    return status == STATUS_OK ? club_view_watch(club, session, key) : status;
 }
 
 // ---- making ----
@@ -355,6 +365,14 @@ static enum status read_texts(const struct wire_client_set_club *request,
     return status;
 }
 
+// A picture that the club has no more is forgotten.
+static void on_set(struct club_ask *ask) {
+    if (ask->record.club_changed.has_picture) {
+        club_forget_picture(ask->club);
+    }
+    club_ask_end(ask, STATUS_OK);
+}
+
 static enum status set_club(const struct asker *asker, const struct wire_client_set_club *request) {
     if (asker->club->is_closed && !(request->has_is_closed && !request->is_closed)) {
         return STATUS_NOT_NOW;
@@ -381,7 +399,11 @@ static enum status set_club(const struct asker *asker, const struct wire_client_
             snprintf(asker->refusal->field, sizeof asker->refusal->field, "watching");
         }
     }
-    return status == STATUS_OK ? club_propose(asker, &record, club_step_end) : status;
+    if (status == STATUS_OK && request->has_is_pictured) {
+        changed->has_picture = true;
+        status = request->is_pictured ? STATUS_BAD_FIELD : STATUS_OK; // it does not come so
+    }
+    return status == STATUS_OK ? club_propose(asker, &record, on_set) : status;
 }
 CLUB_HANDLER(set_club, false)
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "server/club/club_ask.h"
+#include "server/club/club_view.h"
 
 // A full name for a club, cleaned; the field is called `name` in the refusal.
 MUST_USE enum status club_clean_name(const char *words, char out_name[MEMBER_NAME_BYTES],
@@ -16,6 +17,18 @@ MUST_USE enum status club_clean_line(const char *words, const char *field,
 // Whether this person may make one more club here. STATUS_NOT_ALLOWED, STATUS_NEEDS_NAME,
 // STATUS_LIST_FULL, STATUS_SERVER_FULL.
 MUST_USE enum status club_may_make(struct services *services, const struct account *account);
+
+// The club of this name if whoever looks may see it, as somebody who is in it or by a secret: that
+// of a link that may still be used for a club that is seen by link, that of the hall's page for
+// any. A secret that fits nothing is paid for: STATUS_CROWDED; STATUS_NO_SUCH_CLUB.
+struct club_looker {
+    struct services *services;
+    const struct account *account;
+    struct visitor *visitor;
+};
+MUST_USE enum status club_find_keyed(const struct club_looker *looker, const char *name,
+                                     const char *secret, struct club **out_club,
+                                     enum club_key *out_key);
 
 // The session is told of the club as it is now.
 void club_tell_asker(struct club_ask *ask);

@@ -49,6 +49,8 @@ struct wire_club_row club_view_row(const struct club *club, const struct member 
         .visibility = club->visibility,
         .members = club->member_count,
         .has_role = me != NULL,
+        .has_picture = club->picture != 0,
+        .picture = club->picture,
         .has_tonight = night != NULL,
         .has_at = night != NULL,
     };

@@ -10,6 +10,7 @@
 #include "server/club_files/club_export.h"
 #include "server/club_files/club_feeds.h"
 #include "server/club_files/club_import.h"
+#include "server/club_files/club_picture.h"
 #include "server/club_files/club_question.h"
 #include "server/club_files/club_reply.h"
 #include "server/club_files/club_routes.h"
@@ -31,6 +32,7 @@ struct club_api {
     struct club_export *export;
     struct club_import *import;
     struct night_bundle *bundle;
+    struct club_pictures *pictures;
     struct http_deferred *export_to, *import_to, *bundle_to;
     char name[CLUB_NAME_BYTES];             // of what is exported
     char bundle_name[CLUB_NAME_BYTES + 24]; // of the file
@@ -40,6 +42,7 @@ struct club_api *club_api_create(struct services *services) {
     struct club_api *api = calloc(1, sizeof *api);
     CHECK(api != NULL);
     api->services = services;
+    api->pictures = club_pictures_create(services);
     return api;
 }
 
@@ -353,12 +356,16 @@ static void answer_get(struct club_api *api, const struct http_request *request,
     asking->question.account = account_retain(account);
     asking->question.visitor = visitor_hold(request->visitor);
     asking->deferred = deferred;
-    asking->route = club_route_find(request->path, request->query, &asking->question.message);
+    int32_t number = 0;
+    asking->route =
+        club_route_find(request->path, request->query, &asking->question.message, &number);
     if (strncmp(request->query, "key=", 4) == 0) {
         snprintf(asking->key, sizeof asking->key, "%s", request->query + 4);
     }
     if (asking->route == NULL) {
         club_refuse_path(deferred);
+    } else if (asking->route->form == CLUB_AS_PICTURE) {
+        club_picture_give(api->pictures, &asking->question, asking->key, number, deferred);
     } else if (asking->route->form != CLUB_AS_MESSAGE && !may(api, request, QUOTA_RECORDS)) {
         club_refuse(deferred, STATUS_TOO_FAST);
     } else if (asking->route->form == CLUB_AS_FILE) {
@@ -368,6 +375,23 @@ static void answer_get(struct club_api *api, const struct http_request *request,
         return;
     }
     free_asking(asking);
+}
+
+static void answer_post(struct club_api *api, const struct http_request *request,
+                        struct account *account, struct http_deferred *deferred) {
+    static const char name[] = "club=";
+    bool has_name = strncmp(request->query, name, sizeof name - 1) == 0;
+    if (strcmp(request->path, root) != 0 && has_name) {
+        club_picture_take(api->pictures, account, request->query + sizeof name - 1, request->body,
+                          request->body_length, deferred);
+        return;
+    }
+    enum status status = strcmp(request->path, root) == 0
+                             ? begin_import(api, request, account, deferred)
+                             : STATUS_NO_SUCH_CLUB;
+    if (status != STATUS_OK) {
+        club_refuse(deferred, status);
+    }
 }
 
 void club_api_answer(void *context, const struct http_request *request,
@@ -383,12 +407,7 @@ void club_api_answer(void *context, const struct http_request *request,
     } else if (request->body == NULL) {
         answer_get(api, request, account, deferred);
     } else {
-        enum status status = strcmp(request->path, root) == 0
-                                 ? begin_import(api, request, account, deferred)
-                                 : STATUS_NO_SUCH_CLUB;
-        if (status != STATUS_OK) {
-            club_refuse(deferred, status);
-        }
+        answer_post(api, request, account, deferred);
     }
     if (account != NULL) {
         account_release(account);
@@ -398,6 +417,7 @@ void club_api_answer(void *context, const struct http_request *request,
 // ---- the end ----
 
 void club_api_stop(struct club_api *api) {
+    club_pictures_stop(api->pictures);
     if (api->export != NULL) {
         club_export_stop(api->export);
         club_refuse(api->export_to, STATUS_BUSY);
@@ -414,6 +434,7 @@ void club_api_stop(struct club_api *api) {
 
 void club_api_destroy(struct club_api *api) {
     if (api != NULL) {
+        club_pictures_destroy(api->pictures);
         club_export_free(api->export);
         club_import_free(api->import);
         night_bundle_free(api->bundle);

@@ -6,6 +6,7 @@
 #include "server/club/club.h"
 #include "server/club/grow.h"
 #include "server/club/night_state.h"
+#include "server/club_files/picture.h"
 #include "server/storage/journal.h"
 
 #include <stdlib.h>
@@ -116,6 +117,20 @@ static enum status read_match(struct check *check, const struct club_row *row) {
     return is_this ? STATUS_OK : STATUS_IMPORT_DAMAGED;
 }
 
+// One that a server could have kept.
+static enum status read_picture(struct check *check, const struct club_row *row) {
+    struct picture *picture = malloc(sizeof *picture);
+    (void)check;
+    if (picture == NULL) {
+        return STATUS_NO_MEMORY;
+    }
+    bool is_kept = picture_read(row->bytes, row->length, picture) == STATUS_OK &&
+                   picture->length == row->length &&
+                   memcmp(picture->bytes, row->bytes, row->length) == 0;
+    free(picture);
+    return is_kept ? STATUS_OK : STATUS_IMPORT_DAMAGED;
+}
+
 // ---- all rows ----
 
 static bool is_same_subject(const struct club_row *a, const struct club_row *b) {
@@ -147,9 +162,8 @@ static enum status note_row(struct club_survey *survey, const struct club_row *r
 
 static enum status read_row(struct check *check, const struct club_row *row) {
     static enum status (*const reads[])(struct check *, const struct club_row *) = {
-        [CLUB_ROW_CLUB] = read_club,
-        [CLUB_ROW_MEMBER] = read_member,
-        [CLUB_ROW_NIGHT] = read_night,
+        [CLUB_ROW_CLUB] = read_club,   [CLUB_ROW_MEMBER] = read_member,
+        [CLUB_ROW_NIGHT] = read_night, [CLUB_ROW_PICTURE] = read_picture,
         [CLUB_ROW_MATCH] = read_match,
     };
     bool is_new = false;

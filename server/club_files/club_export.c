@@ -10,8 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PREFIXES = 3 };
-
 struct club_export {
     struct task task;
     struct services *services;
@@ -138,13 +136,12 @@ static void on_record(void *context, const struct journal_record *record) {
 
 static void on_read(void *context, enum journal_result result);
 
-// The club comes last: it knows everybody whom its nights know.
 static void read_next(struct club_export *export) {
-    static const char *const names[PREFIXES] = {"night.%s.", "member.%s.", "club.%s"};
     char name[JOURNAL_SUBJECT_BYTES];
-    snprintf(name, sizeof name, names[export->prefix], export->id);
-    (export->prefix == PREFIXES - 1 ? journal_read : journal_read_all)(
-        export->services->journal, name, on_record, on_read, export);
+    int length = snprintf(name, sizeof name, club_subjects[export->prefix], export->id);
+    bool is_one = name[length - 1] != '.';
+    (is_one ? journal_read : journal_read_all)(export->services->journal, name, on_record, on_read,
+                                               export);
 }
 
 // Who has left meanwhile and is forgotten does not come along.
@@ -169,7 +166,7 @@ static void on_read(void *context, enum journal_result result) {
     }
     if (result != JOURNAL_OK) {
         end(export, STATUS_BUSY);
-    } else if (++export->prefix < PREFIXES) {
+    } else if (++export->prefix < CLUB_SUBJECTS) {
         read_next(export);
     } else {
         drop_forgotten(export);

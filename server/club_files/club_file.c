@@ -15,16 +15,15 @@ enum {
     NUMBER_MAX = 1000000,
 };
 
-static const char first_line[] = "jansou-club 1\n", any_version[] = "jansou-club ", last[] = "end ";
+static const char first_line[] = "jansou-club 2\n", older_line[] = "jansou-club 1\n";
+static const char any_version[] = "jansou-club ", last[] = "end ";
 
 enum { LAST_BYTES = sizeof last - 1 + DIGEST_HEX_BYTES }; // with the end of the line
 
 // What a row of each kind begins with.
 static const char *const names[] = {
-    [CLUB_ROW_CLUB] = "club",
-    [CLUB_ROW_MEMBER] = "member.",
-    [CLUB_ROW_NIGHT] = "night.",
-    [CLUB_ROW_MATCH] = "match.",
+    [CLUB_ROW_CLUB] = "club",       [CLUB_ROW_MEMBER] = "member.", [CLUB_ROW_NIGHT] = "night.",
+    [CLUB_ROW_PICTURE] = "picture", [CLUB_ROW_MATCH] = "match.",
 };
 
 // ---- writing ----
@@ -115,7 +114,8 @@ enum status club_reader_begin(struct club_reader *reader, const char *bytes, siz
         return STATUS_IMPORT_DAMAGED;
     }
     reader->end = (size_t)(end - bytes);
-    return memcmp(bytes, first_line, first) == 0 ? STATUS_OK : STATUS_NEWER_VERSION;
+    bool is_known = memcmp(bytes, first_line, first) == 0 || memcmp(bytes, older_line, first) == 0;
+    return is_known ? STATUS_OK : STATUS_NEWER_VERSION;
 }
 
 // A number from 1 as club_file_add writes it.
@@ -141,7 +141,7 @@ static bool read_subject(const char *subject, struct club_row *row) {
             continue;
         }
         row->kind = (enum club_row_kind)kind;
-        if (kind == CLUB_ROW_CLUB) {
+        if (kind == CLUB_ROW_CLUB || kind == CLUB_ROW_PICTURE) {
             return rest[0] == '\0';
         }
         if (kind == CLUB_ROW_MATCH) {
@@ -154,7 +154,7 @@ static bool read_subject(const char *subject, struct club_row *row) {
     return false;
 }
 
-// Of a member and a match there is one record, which is as of now.
+// Of a member, a picture and a match there is one record, which is as of now.
 static bool may_follow(const struct club_row *last_row, const struct club_row *row) {
     if (row->kind != last_row->kind) {
         return row->kind > last_row->kind;
@@ -166,6 +166,8 @@ static bool may_follow(const struct club_row *last_row, const struct club_row *r
         return row->number > last_row->number;
     case CLUB_ROW_NIGHT:
         return row->number >= last_row->number;
+    case CLUB_ROW_PICTURE:
+        return false;
     case CLUB_ROW_MATCH:
         return strcmp(row->match, last_row->match) > 0;
     }

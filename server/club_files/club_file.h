@@ -1,7 +1,7 @@
 // A whole club as one file (C118): what it is, a row for each record that the journal has of it and
 // of its matches, and a checksum.
 //
-//   jansou-club 1
+//   jansou-club 2
 //   club 121
 //   {"type":"club_made", ...}
 //   member.1 140
@@ -9,8 +9,9 @@
 //   end 64 hexadecimal digits
 //
 // A row is what the record belongs to, its length, and its bytes as the journal has them. Rows are
-// in this order: the club's, those of each member by number, those of each night by number, matches
-// by id. So a file is made in one way only. Knows neither journal nor loop.
+// in this order: the club's, those of each member by number, those of each night by number, its
+// picture, matches by id. So a file is made in one way only. Version 1 had no picture, and no
+// matches outside nights. Knows neither journal nor loop.
 #pragma once
 
 #include "common/base/status.h"
@@ -25,7 +26,13 @@ enum {
     CLUB_FILE_SUBJECT_BYTES = 24,
 };
 
-enum club_row_kind { CLUB_ROW_CLUB, CLUB_ROW_MEMBER, CLUB_ROW_NIGHT, CLUB_ROW_MATCH };
+enum club_row_kind {
+    CLUB_ROW_CLUB,
+    CLUB_ROW_MEMBER,
+    CLUB_ROW_NIGHT,
+    CLUB_ROW_PICTURE,
+    CLUB_ROW_MATCH
+};
 
 struct club_row {
     enum club_row_kind kind;

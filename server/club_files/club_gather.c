@@ -6,14 +6,19 @@
 #include <stdlib.h>
 #include <string.h>
 
+const char *const club_subjects[CLUB_SUBJECTS] = {"night.%s.", "member.%s.", "picture.%s",
+                                                  "club.%s"};
+
 // ---- taking ----
 
 static bool read_subject(const char *subject, struct club_row *row) {
     static const struct {
         const char *start;
         enum club_row_kind kind;
-    } kinds[] = {
-        {"club.", CLUB_ROW_CLUB}, {"member.", CLUB_ROW_MEMBER}, {"night.", CLUB_ROW_NIGHT}};
+    } kinds[] = {{"club.", CLUB_ROW_CLUB},
+                 {"member.", CLUB_ROW_MEMBER},
+                 {"night.", CLUB_ROW_NIGHT},
+                 {"picture.", CLUB_ROW_PICTURE}};
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
         size_t start = strlen(kinds[i].start), id = start + CLUB_ID_BYTES - 1;
         if (strncmp(subject, kinds[i].start, start) != 0 || strlen(subject) < id) {
@@ -21,7 +26,8 @@ static bool read_subject(const char *subject, struct club_row *row) {
         }
         row->kind = kinds[i].kind;
         row->number = subject[id] == '.' ? (int32_t)strtol(subject + id + 1, NULL, 10) : 0;
-        return row->kind == CLUB_ROW_CLUB || row->number > 0;
+        bool has_number = row->kind == CLUB_ROW_MEMBER || row->kind == CLUB_ROW_NIGHT;
+        return !has_number || row->number > 0;
     }
     return false;
 }

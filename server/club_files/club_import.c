@@ -194,7 +194,7 @@ static bool next_record(struct lane *lane, struct club_piece *out_piece) {
         return false;
     }
     *out_piece = import->survey.pieces[subject->first + lane->piece++];
-    if (subject->row.kind == CLUB_ROW_MATCH) {
+    if (subject->row.kind >= CLUB_ROW_PICTURE) {
         return true;
     }
     CHECK(wire_decode_record(out_piece->bytes, out_piece->length, record)); // it was checked
@@ -362,7 +362,7 @@ static void take_some(struct club_import *import) {
     struct club_piece piece;
     for (int rows = 0; taking->subject < import->survey.subject_count; rows++) {
         bool is_first = taking->piece == 0;
-        if (is_first && subject_of(taking)->row.kind == CLUB_ROW_MATCH) {
+        if (is_first && subject_of(taking)->row.kind >= CLUB_ROW_PICTURE) {
             break; // the rest is in the journal
         }
         if (is_first && rows >= ROWS_A_TURN) {

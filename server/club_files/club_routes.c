@@ -23,6 +23,7 @@ static const struct club_route routes[] = {
     {"/audit.csv", WIRE_CLIENT_GET_AUDIT, CLUB_AS_TABLE, "rows"},
     {"/me", WIRE_CLIENT_GET_OWN_DATA, CLUB_AS_MESSAGE, NULL},
     {"/export", WIRE_CLIENT_WATCH_CLUB, CLUB_AS_FILE, NULL},
+    {"/picture/#", WIRE_CLIENT_WATCH_CLUB, CLUB_AS_PICTURE, NULL},
     {"/nights/#", WIRE_CLIENT_WATCH_NIGHT, CLUB_AS_MESSAGE, NULL},
     {"/nights/#.zip", WIRE_CLIENT_GET_NIGHT_SHEET, CLUB_AS_BUNDLE, NULL},
     {"/nights/#/sheet", WIRE_CLIENT_GET_NIGHT_SHEET, CLUB_AS_MESSAGE, NULL},
@@ -153,7 +154,7 @@ static const struct club_route *find_below(const char *rest, int32_t *out_number
 }
 
 const struct club_route *club_route_find(const char *path, const char *query,
-                                         struct wire_client *out_message) {
+                                         struct wire_client *out_message, int32_t *out_number) {
     char club[sizeof out_message->watch_club.club] = "";
     const char *rest = path + strlen(root);
     const struct club_route *route = &all_clubs;
@@ -166,9 +167,12 @@ const struct club_route *club_route_find(const char *path, const char *query,
         memcpy(club, rest + 1, length);
         route = find_below(rest + 1 + length, &number);
     }
-    if (route != NULL && route->form == CLUB_AS_CALENDAR && strncmp(query, "key=", 4) == 0) {
+    bool may_have_key =
+        route != NULL && (route->form == CLUB_AS_CALENDAR || route->form == CLUB_AS_PICTURE);
+    if (may_have_key && strncmp(query, "key=", 4) == 0) {
         query = ""; // who asks is known by it
     }
+    *out_number = number;
     if (route == NULL || !read_query(query, query_of(route->type), &asked)) {
         return NULL;
     }

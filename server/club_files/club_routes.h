@@ -12,6 +12,7 @@ enum club_form {
     CLUB_AS_FEED,     // games that are over, as a feed
     CLUB_AS_FILE,     // the whole club
     CLUB_AS_BUNDLE,   // a night with its games
+    CLUB_AS_PICTURE,  // its picture
 };
 
 struct club_route {
@@ -21,10 +22,10 @@ struct club_route {
     const char *list; // of the answer, for a table
 };
 
-// The route of a path, with the message that is asked; `query` may have its number. NULL if there
-// is none, or the query says something else.
+// The route of a path, with the message that is asked, and the number in it, 0 without one; `query`
+// may have the message's number. NULL if there is none, or the query says something else.
 const struct club_route *club_route_find(const char *path, const char *query,
-                                         struct wire_client *out_message);
+                                         struct wire_client *out_message, int32_t *out_number);
 
 // The next message of a list that comes in pieces: after what `answer` tells. False if that is all.
 bool club_route_next(struct wire_client *message, const struct wire_server *answer);

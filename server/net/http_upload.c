@@ -12,6 +12,7 @@ enum { FIRST_ROOM = 16 << 10 };
 static const struct http_upload_row rows[] = {
     {"/api/v1/import", 1 << 20, 20000, false},         // a match of another program
     {"/api/v1/clubs", UPLOAD_BYTES_MAX, 600000, true}, // a club from a file
+    {"/api/v1/clubs/picture", 64 << 10, 20000, false}, // the picture of a club
 };
 
 const struct http_upload_row *http_upload_find(const char *path) {

@@ -67,10 +67,9 @@ static bool add_matches(const struct tool_arguments *arguments, const struct clu
 
 static bool read_club(const struct tool_arguments *arguments, const char *id,
                       struct club_gather *all, char out_problem[TOOL_PROBLEM_BYTES]) {
-    static const char *const names[] = {"night.%s.", "member.%s.", "club.%s"};
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+    for (int i = 0; i < CLUB_SUBJECTS; i++) {
         char name[JOURNAL_SUBJECT_BYTES];
-        snprintf(name, sizeof name, names[i], id);
+        snprintf(name, sizeof name, club_subjects[i], id);
         if (!tool_read_journal(arguments->journal, name, gather, all, out_problem)) {
             return false;
         }

@@ -33,7 +33,7 @@ const RULES = {
 
 /** The rows of a club as it would have become so large, and their checksum. */
 function makeFile() {
-  const rows = ['jansou-club 1\n'];
+  const rows = ['jansou-club 2\n'];
   const add = (subject, record) => {
     const words = JSON.stringify(record);
     rows.push(`${subject} ${Buffer.byteLength(words)}\n${words}\n`);

@@ -6,6 +6,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
 import { python } from '../support/journal.mjs';
 import { Guest, pause } from './support/guest.mjs';
 
@@ -156,6 +157,69 @@ const nonsense = (ground) => withClub(ground, async ({ ann }) => {
   assert.equal((await ann.post(`/${CLUB}`, 'x')).status, 405);
 });
 
+function checksum(bytes) {
+  let sum = -1;
+  for (const byte of bytes) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0);
+  }
+  return (sum ^ -1) >>> 0;
+}
+
+function chunk(type, bytes) {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), Buffer.from(bytes)]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(body.length - 4);
+  sum.writeUInt32BE(checksum(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+/** A PNG of so many pixels across and down, with a text in it. */
+function picture(side, text) {
+  const head = Buffer.from([0, 0, side >> 8, side & 255, 0, 0, side >> 8, side & 255, 8, 2, 0, 0, 0]);
+  const rows = Buffer.alloc(side * (1 + 3 * side));
+  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', head), chunk('tEXt', `Comment\0${text}`),
+    chunk('IDAT', deflateSync(rows)), chunk('IEND', '')]);
+}
+
+// C2: of what a stranger's file may hold nothing is served but a picture, as a picture.
+const pictures = (ground) => withClub(ground, async ({ ann, server }) => {
+  const eve = await joinClub(ann, server, 'Eve', 'member');
+  const put = (person, body, club = CLUB) => person.post(`/picture?club=${club}`, body);
+  const codeOf = async (answer) => [answer.status, (await answer.json()).code];
+  const script = '<script>alert(1)</script>';
+  assert.deepEqual(await codeOf(await put(eve, picture(9, ''))), [403, 'not_allowed']);
+  assert.deepEqual(await codeOf(await put(ann, picture(9, ''), 'no-such-club')), [404, 'no_such_club']);
+  assert.equal((await put(ann, Buffer.alloc((64 << 10) + 1))).status, 413);
+  const made = await put(ann, Buffer.concat([picture(30, script), Buffer.from(script)]));
+  assert.deepEqual([made.status, await made.json()], [201, { picture: 1 }]);
+  assert.deepEqual(await codeOf(await put(ann, picture(31, ''))), [429, 'too_fast']);
+  const given = await eve.get(`/${CLUB}/picture/1`);
+  const bytes = Buffer.from(await given.arrayBuffer());
+  assert.deepEqual(['content-type', 'x-content-type-options', 'cache-control', 'x-robots-tag'].map((name) => given.headers.get(name)),
+    ['image/png', 'nosniff', 'private, max-age=31536000, immutable', 'noindex']);
+  assert.match(given.headers.get('content-security-policy'), /object-src 'none'/);
+  assert.ok(!bytes.includes('script') && bytes.subarray(1, 4).toString() === 'PNG');
+  for (const number of [0, 2]) assert.equal((await eve.get(`/${CLUB}/picture/${number}`)).status, 404);
+  assert.equal((await fetch(`${server.url}/api/v1/clubs/${CLUB}/picture/1`)).status, 404, 'the club is private');
+  // The page for the hall has a secret of its own.
+  const { secret } = await ann.ask({ type: 'make_hall_link', on: true }, 'club_secret');
+  const byKey = (key) => fetch(`${server.url}/api/v1/clubs/${CLUB}/picture/1?key=${key}`);
+  assert.deepEqual([(await byKey(secret)).status, (await byKey('0'.repeat(64))).status], [200, 404]);
+  // It goes along to another server, and goes for good here.
+  const file = Buffer.from(await (await ann.get(`/${CLUB}/export`)).arrayBuffer());
+  assert.ok(file.includes(bytes));
+  const other = await ground.startAnother();
+  const bob = await Person.enter(other, 'Bob');
+  assert.equal((await bob.post('?name=moved', file)).status, 201);
+  assert.deepEqual(Buffer.from(await (await bob.get('/moved/picture/1')).arrayBuffer()), bytes);
+  assert.deepEqual(await codeOf(await put(bob, Buffer.from('<svg/>'), 'moved')), [422, 'bad_picture']);
+  assert.equal(await other.stop(), 0);
+  await ann.ask({ type: 'set_club', is_pictured: false });
+  await ann.until(`/${CLUB}`, (words) => !words.includes('"picture"'));
+  assert.equal((await ann.get(`/${CLUB}/picture/1`)).status, 404);
+});
+
 /** All answers, without what belongs to a server or an address. */
 async function answers(person, club) {
   const told = {};
@@ -171,7 +235,7 @@ const moving = (ground) => withClub(ground, async ({ ann, server }) => {
   const answer = await ann.get(`/${CLUB}/export`);
   assert.match(answer.headers.get('content-disposition'), /filename="tile-house.jansou-club"/);
   const file = Buffer.from(await answer.arrayBuffer());
-  assert.match(file.toString(), /^jansou-club 1\n/);
+  assert.match(file.toString(), /^jansou-club 2\n/);
   assert.equal((await ann.get(`/${CLUB}/export`)).status, 429, 'once a minute');
   await ann.until(`/${CLUB}/audit`, (words) => words.includes('"kind":"export"'));
   assert.doesNotMatch(file.toString(), new RegExp(ann.guest.token));
@@ -305,6 +369,7 @@ export const tests = {
   'a club is asked for by those who may see it, and is nothing to others': hidden,
   'lists of a club are tables for other programs': tables,
   'addresses of a club that make no sense are refused': nonsense,
+  'a picture of a club is a picture, and nothing else': pictures,
   'a club goes to another server, whole or not at all': moving,
   'who leaves with deletion is nowhere any more': forgotten,
   'a guest knows the people of an evening that evening': guests,

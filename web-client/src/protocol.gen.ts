@@ -101,6 +101,7 @@ export type ErrorCode =
   | 'ruleset_unknown'
   | 'club_damaged'
   | 'import_damaged'
+  | 'bad_picture'
   | 'busy'
   | 'try_again'
   | 'server_full'
@@ -1498,6 +1499,8 @@ export interface ClubRow {
   members: number;
   /** What one is there. */
   role?: ClubRole;
+  /** The number of its picture: GET /api/v1/clubs/NAME/picture/NUMBER. */
+  picture?: number;
   /** Where the next or running night stands. */
   tonight?: NightState;
   /** When that night begins, seconds since 1970. */
@@ -3406,6 +3409,8 @@ export interface ClientSetClub {
   may_watch?: boolean;
   /** The club is closed; an owner may open it again. */
   is_closed?: boolean;
+  /** False: its picture goes. It comes by POST /api/v1/clubs/picture?club=NAME. */
+  is_pictured?: boolean;
   /** What may be watched at its tables, and whether those who watch may write; hands never before the hand is over. Before it is set: what lies open at once and hands after each hand, without chat. */
   watching?: WatchPolicy;
 }
