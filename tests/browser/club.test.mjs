@@ -293,6 +293,19 @@ async function addFromList(owner) {
   for (const name of ['Lena Fischer', 'Piotr Zając']) await page.getByRole('rowheader', { name }).waitFor();
 }
 
+/** A red pixel. */
+const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC';
+
+/** C2: the browser makes it small, and everybody sees it beside the name. */
+async function choosePicture({ page }) {
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'red.png', mimeType: 'image/png', buffer: Buffer.from(PICTURE, 'base64'),
+  });
+  await page.getByRole('button', { name: 'No picture' }).waitFor();
+  const isShown = () => [...document.querySelectorAll('.club-mark img')].some(({ naturalWidth }) => naturalWidth > 0);
+  await page.waitForFunction(isShown);
+}
+
 export const tests = {
   async 'an evening: director, player, referee and hall, each in the presses it may take'(house) {
     const server = await house.server(SETTINGS);
@@ -358,6 +371,7 @@ export const tests = {
     await addFromList(owner);
     await owner.page.getByRole('link', { name: 'Settings', exact: true }).click();
     await owner.page.getByRole('button', { name: 'Withdraw link 1' }).waitFor();
+    await choosePicture(owner);
     assert.deepEqual(await graveFindings(owner), []);
   },
 };

@@ -89,7 +89,7 @@ function Tabs({ club, here }: { club: ServerClub; here: ClubPlace['page'] }): JS
 
 const Head = ({ club, here }: { club: ServerClub; here: ClubPlace['page'] }): JSX.Element => (
   <div class="club-head">
-    <ClubMark />
+    <ClubMark row={club.row} />
     <div class="club-head-words">
       <h1>{club.row.title}</h1>
       <p class="lead">{club.is_closed ? t('club.isClosed') : club.row.sentence}</p>

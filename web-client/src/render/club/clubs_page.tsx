@@ -11,6 +11,7 @@ import { t, type TextKey } from '../../text/text';
 import { Header, Main } from '../pages/header';
 import { Button, Link } from '../parts/button';
 import { FieldHint } from '../parts/field_hint';
+import { lazy } from '../parts/lazy';
 import { CreateSheet } from './create_sheet';
 import { useAnswer } from './use_club';
 import { ClubMark } from './parts';
@@ -37,7 +38,7 @@ const Night = ({ row }: { row: ClubRow }): JSX.Element | null =>
 const Row = ({ row }: { row: ClubRow }): JSX.Element => (
   <li>
     <Link to={clubPath(row.club)} class="card club-row">
-      <ClubMark />
+      <ClubMark row={row} />
       <span class="club-row-words">
         <b>{row.title}</b>
         <span class="lead">{row.sentence}</span>
@@ -49,6 +50,11 @@ const Row = ({ row }: { row: ClubRow }): JSX.Element => (
       </span>
     </Link>
   </li>
+);
+
+/** Seldom wanted. */
+const importSheet = lazy<{ onClose(): void }>(() =>
+  import('./import_sheet').then((part) => part.ImportSheet),
 );
 
 interface ListProps {
@@ -110,6 +116,7 @@ function ByLink(): JSX.Element {
 
 export function ClubsPage(): JSX.Element {
   const [isOpen, setIsOpen] = useState(false);
+  const [isImporting, setIsImporting] = useState(false);
   useAnswer({ type: 'get_clubs', from: 0 });
   const { list } = clubs.value;
   return (
@@ -142,8 +149,14 @@ export function ClubsPage(): JSX.Element {
         )}
         <aside>
           <ByLink />
+          {list?.may_create && (
+            <Button icon="folder" onClick={() => setIsImporting(true)}>
+              {t('club.import')}
+            </Button>
+          )}
         </aside>
         {isOpen && <CreateSheet onClose={() => setIsOpen(false)} />}
+        {isImporting && <importSheet.Part onClose={() => setIsImporting(false)} />}
       </Main>
     </>
   );

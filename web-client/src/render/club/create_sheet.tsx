@@ -9,6 +9,7 @@ import { go } from '../../routes';
 import { send } from '../../send';
 import { set, settings } from '../../settings';
 import { catalogue, clubs } from '../../state';
+import { languageTag } from '../../text/language';
 import { t } from '../../text/text';
 import { PresetSelect } from '../pages/preset_select';
 import { FieldHint } from '../parts/field_hint';
@@ -29,6 +30,9 @@ function created(club: string, preset: string): void {
   const name = presetRow(catalogue.peek(), preset)?.title ?? preset;
   go(clubPath(club));
   send({ type: 'save_rules', club, rules: newRules(preset, name) });
+  // Where its owner is at home; both can be changed.
+  const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions();
+  send({ type: 'set_club', club, language: languageTag.peek(), ...(zone && { zone }) });
   const stop = askEachTime([{ type: 'make_link', club, role: 'member', uses: USES, days: DAYS }]);
   const stopWaiting = effect(() => {
     if (clubs.value.secret?.club !== club) return;

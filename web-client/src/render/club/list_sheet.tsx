@@ -1,12 +1,13 @@
 // Many people at once, from a list that somebody has (C105): pasted or as a file, looked at line by line, then added.
 
-import type { ComponentChildren, JSX, TargetedEvent } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { wordsOf } from '../../csv';
 import type { Client } from '../../protocol.gen';
 import { link } from '../../state';
 import { t } from '../../text/text';
 import { Button } from '../parts/button';
+import { FileButton } from '../parts/file_button';
 import { Sheet } from '../parts/sheet';
 import { Problem } from './asking';
 import { TextField } from './form';
@@ -29,32 +30,9 @@ export interface ListSheetProps {
   onClose(): void;
 }
 
-/** The words of a file; it is chosen again after it was mended. */
-function FileButton({ onText }: { onText(text: string | null): void }): JSX.Element {
-  const input = useRef<HTMLInputElement>(null);
-  const onChange = async ({ currentTarget }: TargetedEvent<HTMLInputElement>): Promise<void> => {
-    const file = currentTarget.files?.[0];
-    currentTarget.value = '';
-    if (!file) return;
-    if (file.size > BYTES_MAX) onText(null);
-    else onText(wordsOf(new Uint8Array(await file.arrayBuffer())));
-  };
-  return (
-    <>
-      <Button icon="folder" onClick={() => input.current?.click()}>
-        {t('nameList.file')}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".csv,.tsv,.txt,text/csv,text/plain"
-        aria-label={t('nameList.file')}
-        onChange={(event) => void onChange(event)}
-      />
-    </>
-  );
-}
+/** The words of a file; null: it is too large. */
+const readWords = async (file: File): Promise<string | null> =>
+  file.size > BYTES_MAX ? null : wordsOf(new Uint8Array(await file.arrayBuffer()));
 
 interface RowProps {
   line: Line;
@@ -113,13 +91,17 @@ interface ChooseProps {
 
 function Choose({ text, onText }: ChooseProps): JSX.Element {
   const [isLarge, setIsLarge] = useState(false);
+  const take = async (file: File): Promise<void> => {
+    const words = await readWords(file);
+    setIsLarge(words === null);
+    onText(words ?? '');
+  };
   return (
     <>
       <FileButton
-        onText={(words) => {
-          setIsLarge(words === null);
-          onText(words ?? '');
-        }}
+        words={t('nameList.file')}
+        accept=".csv,.tsv,.txt,text/csv,text/plain"
+        onFile={(file) => void take(file)}
       />
       <Problem words={isLarge ? t('nameList.large') : ''} />
       <TextField

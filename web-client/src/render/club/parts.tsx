@@ -2,17 +2,29 @@
 
 import type { JSX } from 'preact';
 import type { Night } from '../../clubs';
-import type { ServerClub } from '../../protocol.gen';
+import { secretHere } from '../../club_routes';
+import type { ClubRow, ServerClub } from '../../protocol.gen';
 import { momentOf, t } from '../../text/text';
 import { useNow } from '../parts/clock';
 import { Avatar, Sparrow } from '../parts/marks';
 import { hourWords, shortName, zoneOf } from './words';
 
-export const ClubMark = (): JSX.Element => (
+/** The picture of a club, for who may see it: by a link's secret, too. */
+function pictureAddress({ club, picture = 0 }: ClubRow): string {
+  const secret = secretHere();
+  return `/api/v1/clubs/${club}/picture/${picture}${secret && `?key=${secret}`}`;
+}
+
+/** A club's picture, or the sparrow on a tile. */
+export const ClubMark = ({ row }: { row: ClubRow }): JSX.Element => (
   <span class="club-mark" aria-hidden="true">
-    <span>
-      <Sparrow />
-    </span>
+    {row.picture === undefined ? (
+      <span>
+        <Sparrow />
+      </span>
+    ) : (
+      <img src={pictureAddress(row)} alt="" decoding="async" />
+    )}
   </span>
 );
 

@@ -16,6 +16,7 @@ import { AskButton } from './asking';
 import { Choice, Field, NumberField, TextField } from './form';
 import { AuditCard } from './audit';
 import { FileLink } from './files';
+import { PictureCard } from './picture_card';
 import { RulesCard } from './rules_form';
 import { SeasonsCard } from './seasons_form';
 import { dayWords } from './words';
@@ -323,6 +324,7 @@ export function SettingsPart(): JSX.Element | null {
     <div class="club-columns" aria-label={t('clubSet.title')}>
       <TextsCard club={club} />
       <div class="club-home-side">
+        <PictureCard club={club} />
         <LinksCard club={club} />
         <RulesCard club={club} />
         <SeasonsCard club={club} />

@@ -1,13 +1,13 @@
 // Opening a record of another program: a file that is chosen, or dropped on the page.
 
 import { signal } from '@preact/signals';
-import type { JSX, TargetedEvent } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
 import { openRecord, type OpenProblem } from '../../replay/opened';
 import { go, route } from '../../routes';
 import { replaying } from '../../text/languages/en/replaying';
 import { addCommonWords, t } from '../../text/text';
-import { Button } from '../parts/button';
+import { FileButton } from '../parts/file_button';
 import { Icon } from '../parts/icon';
 
 addCommonWords('replaying', replaying);
@@ -41,33 +41,18 @@ function takeDrops(): () => void {
 }
 
 export function OpenRecord(): JSX.Element {
-  const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     problem.value = null;
     return takeDrops();
   }, []);
-  // The same file can be chosen again after it was mended.
-  const onChange = ({ currentTarget }: TargetedEvent<HTMLInputElement>): void => {
-    void take(currentTarget.files?.[0]);
-    currentTarget.value = '';
-  };
   return (
     <>
-      <Button
-        icon="folder"
+      <FileButton
+        words={t(isReading.value ? 'opened.reading' : 'opened.choose')}
         title={t('opened.lead')}
-        disabled={isReading.value}
-        onClick={() => input.current?.click()}
-      >
-        {t(isReading.value ? 'opened.reading' : 'opened.choose')}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
         accept=".json,.mjson,.mjai,.txt"
-        onChange={onChange}
-        aria-label={t('opened.choose')}
+        isDisabled={isReading.value}
+        onFile={(file) => void take(file)}
       />
       <div role="alert" class="opened-problem">
         {problem.value && (

@@ -17,7 +17,7 @@ import { useNow } from '../../parts/clock';
 import { Icon } from '../../parts/icon';
 import { Sparrow, WindBadge } from '../../parts/marks';
 import { problem, useNight } from '../use_club';
-import { clockDigits, roundLeft } from '../parts';
+import { clockDigits, ClubMark, roundLeft } from '../parts';
 import { nameOf, nightTitle, rulesName, zoneOf } from '../words';
 import { nightShown } from '../night_shown';
 import { Draws } from '../night/draws';
@@ -293,9 +293,13 @@ function Head({ night, club }: { night: Night; club: ServerClub }): JSX.Element 
   const day = momentOf(night.plan.at, { day: 'numeric', month: 'long', ...zoneOf(club) });
   return (
     <header class="hall-head-line">
-      <span class="logo-mark">
-        <Sparrow />
-      </span>
+      {club.row.picture === undefined ? (
+        <span class="logo-mark">
+          <Sparrow />
+        </span>
+      ) : (
+        <ClubMark row={club.row} />
+      )}
       <h1>{club.row.title}</h1>
       <span>{nightTitle(night.plan, club)}</span>
       {isLost && <span class="pill is-gold">{t('hallPage.again')}</span>}
