@@ -788,6 +788,7 @@ export const en = {
     program_is_out: 'This program made too many mistakes in this match.',
     no_review: 'No bot of this server can review a match by these rules.',
     no_stage: 'The ladder has no such step.',
+    try_again: 'This is not to be had at the moment. Try again.',
     busy: 'The server is busy. Try again in a moment.',
     server_full: 'The server is full. Try again in a minute.',
     hall_is_full: 'Too many people are watching just now. This page tries again by itself.',
