@@ -4,6 +4,7 @@
 #include "common/base/check.h"
 #include "server/club/asker.h"
 #include "server/club/club_tables.h"
+#include "server/club/night_hints.h"
 #include "server/club/night_shelf.h"
 #include "server/lobby/lobby.h"
 #include "server/report/log.h"
@@ -109,6 +110,7 @@ void night_remove(struct night *night) {
     night_looks_finish(night);
     night_forget_reading(night);
     free(night->report);
+    night_forget_addresses(night);
     ledger_finish(&night->ledger);
     night_state_finish(&night->state);
     alarm_destroy(night->alarm);
@@ -266,6 +268,9 @@ static void note_round(struct night *night) {
 // Of those who are there now, unless all of it is still being read.
 static void note_change(struct night *night, const struct wire_record *record) {
     if (record->type == WIRE_RECORD_NIGHT_STATE) {
+        if (night->state.state == WIRE_NIGHT_STATE_CLOSED) {
+            night_forget_addresses(night);
+        }
         night_note_people(night);
         club_changed(night->club);
     } else if (record->type == WIRE_RECORD_NIGHT_REPLIED) {

@@ -7,6 +7,7 @@
 #include "common/club/seating.h"
 #include "server/accounts/account.h"
 #include "server/club/asker.h"
+#include "server/club/night_hints.h"
 #include "server/club/night_report.h"
 #include "server/club/night_seating.h"
 #include "server/club/night_shelf.h"
@@ -282,6 +283,9 @@ static void fill_record(struct night *night, int32_t by,
     memcpy(drawn->wishes.rows, request->wishes.rows, sizeof drawn->wishes.rows);
     drawn->teams_of = request->are_teams_apart ? night_seating_teams_of(night) : 0;
     drawn->has_teams_of = drawn->teams_of != 0;
+    if (request->are_addresses_apart) {
+        night_list_addresses(night, drawn);
+    }
     night_chance(night, "seats", request->round, drawn->draw, seed);
     digest_hex(seed, drawn->seed);
 }

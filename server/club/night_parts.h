@@ -20,6 +20,8 @@ enum {
     NOTE_CLOCK_MS = 15000,
     NOTE_MORE_MS = 60 * MINUTE_MS, // after the end of time
     VIEWERS = CLUB_STAFF + 1,      // owners see what referees see
+    NIGHT_SALT_BYTES = 16,
+    NIGHT_HINTS_MAX = 50,
 };
 
 struct night_watcher {
@@ -31,6 +33,25 @@ struct night_watcher {
     struct night_watcher *prev, *next;
 };
 
+// Where somebody has come from tonight, and what stands out at the round (night_hints.h).
+struct night_address {
+    int32_t number;
+    uint32_t mark; // the same for those of one address; 0: not known
+};
+struct night_hint {
+    enum wire_hint_kind kind;
+    int32_t table;
+    int32_t members[NIGHT_SEATS_MAX];
+    int32_t member_count;
+};
+struct night_hints {
+    struct night_address addresses[NIGHT_PEOPLE_MAX];
+    int address_count;
+    uint8_t salt[NIGHT_SALT_BYTES];
+    struct night_hint rows[NIGHT_HINTS_MAX];
+    int count;
+};
+
 // What the rows of a night were when they were told, as numbers, for one kind of viewer.
 struct night_told {
     uint64_t may_tell_at; // clock_now_ms
@@ -38,7 +59,7 @@ struct night_told {
     uint64_t shown; // of what stands above the rows
     uint64_t people[NIGHT_PEOPLE_MAX];
     uint64_t tables[NIGHT_TABLES_MAX];
-    uint64_t calls, standing;
+    uint64_t calls, hints, standing;
     uint64_t standing_of; // of which records it was made
     uint64_t rulings_digest[NIGHT_RULINGS_MAX];
 };
@@ -79,6 +100,7 @@ struct night {
     uint64_t reviewed_of;           // by which records it was looked who may see it (night_made_of)
     uint64_t may_tell_at;           // the first of those who are still to be told, while is_changed
     uint64_t troubles, troubles_at; // at its tables; clock_now_ms when it was looked
+    struct night_hints *hints;      // NULL: nobody has come yet, or it is over
     bool is_changed;                // watchers are to be told
     struct night_told *told[VIEWERS]; // NULL: nobody of the kind was told
     struct night_kept {               // what all results are, as long as no record changes them

@@ -319,6 +319,31 @@ static void tell_calls(struct night_telling *telling) {
     telling->message.night.calls = (struct wire_night_call_list){.count = count, .rows = rows};
 }
 
+static void tell_hints(struct night_telling *telling) {
+    const struct night_hints *known = telling->night->hints;
+    int count = known == NULL ? 0 : known->count;
+    struct wire_night_hint *rows =
+        SCRATCH_NEW(telling->scratch, struct wire_night_hint, NIGHT_HINTS_MAX);
+    uint64_t digest = 1;
+    if (telling->viewer < CLUB_STAFF) {
+        return;
+    }
+    for (int i = 0; i < count; i++) {
+        const struct night_hint *hint = &known->rows[i];
+        digest = mix(mix(digest, (uint64_t)hint->kind), (uint64_t)hint->table);
+        for (int k = 0; k < hint->member_count; k++) {
+            digest = mix(digest, (uint64_t)hint->members[k]);
+        }
+        rows[i] = (struct wire_night_hint){
+            .kind = hint->kind,
+            .table = hint->table,
+            .members = {.count = hint->member_count, .rows = hint->members},
+        };
+    }
+    telling->message.night.has_hints = note(telling, &telling->told->hints, digest);
+    telling->message.night.hints = (struct wire_night_hint_list){count, rows};
+}
+
 // What is proposed is the referees'; but that of a referee who plays is for the others at the table
 // to agree to.
 bool night_shows_ruling(const struct wire_night_ruling *ruling, enum club_viewer viewer) {
@@ -427,6 +452,7 @@ void night_rows_tell(struct night_telling *telling) {
     tell_people(telling);
     tell_tables(telling);
     tell_calls(telling);
+    tell_hints(telling);
     tell_rulings(telling);
     tell_standing(telling);
 }

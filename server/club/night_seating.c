@@ -320,6 +320,19 @@ static void read_teams(const struct wire_record_seating_drawn *drawn,
     }
 }
 
+static void read_addresses(const struct wire_record_seating_drawn *drawn,
+                           struct night_seating *seating) {
+    uint32_t address = 1;
+    seating->input.are_addresses_apart = drawn->has_addresses;
+    for (int i = 0; i < drawn->addresses.count; i++) {
+        struct seating_person *person = find_person(seating, drawn->addresses.rows[i]);
+        address += drawn->addresses.rows[i] == 0 ? 1 : 0;
+        if (person != NULL) {
+            person->address = address;
+        }
+    }
+}
+
 // What is possible of the ways for odd numbers: the record says what was done.
 static void choose_odd(const struct wire_record_seating_drawn *drawn, struct seating_input *input) {
     struct seating_shape shape;
@@ -354,6 +367,7 @@ struct night_seating *night_seating_make(const struct night *night,
     read_wishes(night, drawn, seating);
     read_people(night, drawn->round, seating);
     read_teams(drawn, seating);
+    read_addresses(drawn, seating);
     if (drawn->method == WIRE_SEATING_METHOD_DESIGN) {
         read_plan(&night->state, seating);
     }

@@ -24,6 +24,9 @@ static void digest_people(const struct seating_input *input, uint8_t out[DIGEST_
         if (input->are_teams_apart) { // else it does not go in
             ADD(person->team);
         }
+        if (input->are_addresses_apart) {
+            ADD(person->address);
+        }
     }
     digest_finish(&digest, out);
 }

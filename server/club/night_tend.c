@@ -1,6 +1,7 @@
 // What is due at a night: found by looking at its state and its tables, done, and looked at again a
 // second later. All of it may be tried twice: tables and records refuse what was done before.
 #include "server/club/club_tables.h"
+#include "server/club/night_hints.h"
 #include "server/club/night_rows.h"
 #include "server/club/night_shelf.h"
 #include "server/lobby/lobby.h"
@@ -373,8 +374,9 @@ static void tend_troubles(struct night *night) {
         return;
     }
     uint64_t troubles = night_troubles(night);
+    bool is_new = night_look_for_hints(night);
     night->troubles_at = now;
-    if (troubles != night->troubles) {
+    if (is_new || troubles != night->troubles) {
         night->troubles = troubles;
         night_changed(night);
     }

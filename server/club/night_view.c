@@ -1,6 +1,7 @@
 // Telling of a night: all of it at first, then rows that have changed, at most four times a second,
 // encoded once for all who may see the same.
 #include "server/club/asker.h"
+#include "server/club/night_hints.h"
 #include "server/club/night_rows.h"
 #include "server/lobby/lobby.h"
 #include "server/session/message.h"
@@ -125,6 +126,7 @@ void night_watch(struct night *night, struct session *session, enum club_viewer 
     } else {
         free(scratch);
     }
+    night_note_address(night, me, session);
     night_tell_seats(night, session, me);
     if (night_sees_proposal(night, watcher)) {
         night_tell_proposal(night, session);
@@ -288,7 +290,9 @@ void night_tell_seats(struct night *night, struct session *session, int32_t me) 
 
 // By whichever entry of the person is at the night.
 static void tell_own_seat(struct night *night, struct session *session, const struct member *me) {
-    night_tell_seats(night, session, night_entry_of(night, me->number));
+    int32_t number = night_entry_of(night, me->number);
+    night_note_address(night, number, session);
+    night_tell_seats(night, session, number);
 }
 
 static void tell_seats_to(struct night *night, int32_t member) {

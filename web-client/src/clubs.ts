@@ -3,6 +3,7 @@
 import type {
   ClubMember,
   NightCall,
+  NightHint,
   NightPerson,
   NightPlan,
   NightRow,
@@ -64,6 +65,8 @@ export interface Night {
   begun: Readonly<Record<number, readonly NightTable[]>>;
   /** Null: one is no referee there. */
   calls: readonly NightCall[] | null;
+  /** For directors, else none. */
+  hints: readonly NightHint[];
   callsAt: number;
   /** The latest first. */
   rulings: readonly NightRuling[];
@@ -173,6 +176,7 @@ function wholeNight(known: Night | null, message: ServerNight, now: number): Nig
     tables: message.tables,
     begun: begunWith({}, message.tables),
     calls: message.calls ?? null,
+    hints: message.hints ?? [],
     callsAt: now,
     rulings: replaced([], message.rulings, ({ ruling }) => -ruling),
     standing: message.standing ?? [],
@@ -200,6 +204,7 @@ function changedNight(known: Night, message: ServerNight, now: number): Night {
     tables: replaced(tables, message.tables, ({ table }) => table),
     begun: begunWith(isSameRound ? known.begun : {}, message.tables),
     calls: message.calls ?? known.calls,
+    hints: message.hints ?? known.hints,
     callsAt: message.calls ? now : known.callsAt,
     rulings: replaced(known.rulings, message.rulings, ({ ruling }) => -ruling),
     standing: message.standing ?? known.standing,

@@ -283,6 +283,9 @@ export type CountingWay = 'total' | 'average' | 'best_games' | 'best_nights' | '
 /** What a report on a seating says. */
 export type ReportKind = 'met_tonight' | 'met_season' | 'odd_table' | 'bot' | 'bye' | 'wish_broken' | 'wishes_kept' | 'winds' | 'late' | 'elsewhere' | 'standing' | 'not_possible';
 
+/** What stands out at a round; never a verdict. */
+export type HintKind = 'same_address' | 'watched_from';
+
 /** A rule of the director for the seating. */
 export type WishKind = 'apart' | 'together' | 'at_table';
 
@@ -1881,6 +1884,16 @@ export interface ReportRow {
   table: number;
   /** Which way of odd numbers. */
   odd?: OddPolicy;
+}
+
+/** What stands out at a round, for directors. */
+export interface NightHint {
+  /** What. */
+  kind: HintKind;
+  /** At which table. */
+  table: number;
+  /** Whose address it is. */
+  members: number[];
 }
 
 /** A way of odd numbers, for those who are here. */
@@ -3682,6 +3695,8 @@ export interface ClientDrawSeating {
   wishes: SeatingWish[];
   /** Nobody against the own team, by the teams of the season of the day. */
   are_teams_apart?: boolean;
+  /** Nobody with somebody of the same network address, as far as the night knows them. */
+  are_addresses_apart?: boolean;
 }
 
 /** Director: two change places in the proposal; also with somebody who sits out. */
@@ -4970,6 +4985,8 @@ export interface ServerNight {
   people: NightPerson[];
   /** The tables of the round. */
   tables: NightTable[];
+  /** For directors: what stands out at the round, all of it. */
+  hints?: NightHint[];
   /** For referees: who calls, all of them, the one that waits longest first. */
   calls?: NightCall[];
   /** Rulings, the latest 100. */
@@ -5015,6 +5032,8 @@ export interface ServerProposal {
   wishes: SeatingWish[];
   /** Nobody against the own team. */
   are_teams_apart?: boolean;
+  /** Nobody with somebody of the same network address. */
+  are_addresses_apart?: boolean;
   /** What is to be said of it. */
   report: ReportRow[];
   /** The ways of odd numbers. */

@@ -6,6 +6,7 @@
 #include "server/club/night_parts.h"
 #include "server/club/night_seating.h"
 
+#include <stdio.h>
 #include <string.h>
 
 // The seating of the record, drawn again from what else is in the journal.
@@ -128,6 +129,42 @@ TEST(teams_are_kept_apart_where_the_director_wishes_it) {
         }
     }
     EXPECT(together > 0); // without the wish chance brings some together
+    parlour_close(&parlour);
+}
+
+// Eight people who come from four addresses, two from each: the same, by where they come from. That
+// is known of who has come to the night alone, and is in the record of the draw.
+TEST(people_of_one_address_are_kept_apart_where_the_director_wishes_it) {
+    enum { PEOPLE = 8, DRAWS = 5 };
+    struct parlour parlour;
+    struct guest *ann = desk_open_nights(&parlour);
+    int together = 0;
+    desk_add_rules(&parlour, ann, "riichi-club", "");
+    int night = desk_open_night(&parlour, ann, DESK_PLAN());
+    for (int i = 0; i < PEOPLE; i++) {
+        char name[] = "Ada A", address[32];
+        name[sizeof name - 2] = (char)('A' + i);
+        snprintf(address, sizeof address, "10.0.0.%d", i / 2 + 1);
+        sim_network_come_from(parlour.network, address);
+        struct guest *guest = desk_join(&parlour, ann, name, "member");
+        EXPECT_INT(desk_number_of(guest), 2 + i);
+        desk_presence(&parlour, ann, night, 2 + i, "present");
+        desk_look_night(&parlour, guest, night);
+    }
+    for (int i = 0; i < 2 * DRAWS; i++) {
+        bool is_wished = i < DRAWS;
+        char words[128];
+        snprintf(words, sizeof words, "'method':'random','odd':'bye','wishes':[]%s",
+                 is_wished ? ",'are_addresses_apart':true" : "");
+        parlour_pass(&parlour, 60000);
+        const json_t *drawn = desk_draw(&parlour, ann, night, words);
+        EXPECT(said_bool_or(drawn, "are_addresses_apart", false) == is_wished);
+        int met = count_of_team(drawn);
+        EXPECT(!is_wished || met == 0);
+        together += met;
+        expect_same_again(&parlour, night);
+    }
+    EXPECT(together > 0);
     parlour_close(&parlour);
 }
 

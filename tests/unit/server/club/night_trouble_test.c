@@ -1,4 +1,5 @@
 // What only time makes news of at a night: who is waited for, and who is away, for long (C51, C54).
+#include "server/club/night_parts.h"
 #include "tests/unit/server/club/night_desk.h"
 
 // How long somebody is waited for and away, as Ann was told last of table 1 without asking; -1: she
@@ -92,5 +93,51 @@ TEST(whoever_is_in_the_club_and_sits_nowhere_is_told_once_that_a_round_has_begun
     guest_deafen(desk.ann);
     parlour_pass(&desk.parlour, 60000);
     EXPECT(!guest_hears(desk.ann, "round_begun"));
+    night_desk_close(&desk);
+}
+
+// ---- hints (C110) ----
+
+// Bob and Carl play from one address, Dora from her own; somebody without a name watches from hers.
+// Who directs is told so, nobody else; and once the night is closed nothing of it is kept.
+TEST(who_directs_is_told_what_stands_out_by_addresses) {
+    struct night_desk desk;
+    int bob, carl, dora;
+    NIGHT_DESK_OPEN(&desk, .people = 1, .rounds = 1);
+    sim_network_come_from(desk.parlour.network, "10.0.0.1");
+    struct guest *guest = night_desk_join(&desk, "Bob", &bob);
+    night_desk_join(&desk, "Carl", &carl);
+    sim_network_come_from(desk.parlour.network, "2001:db8::1");
+    night_desk_join(&desk, "Dora", &dora);
+    night_desk_start(&desk, 1);
+    parlour_pass(&desk.parlour, 2000);
+    const json_t *told = night_desk_look(&desk, desk.ann);
+    EXPECT_INT((int)json_array_size(said(told, "hints")), 1);
+    EXPECT_TEXT(said_text(told, "hints.0.kind"), "same_address");
+    EXPECT_INT(said_int(told, "hints.0.table"), 1);
+    EXPECT_INT((int)json_array_size(said(told, "hints.0.members")), 2);
+    EXPECT_INT(said_int(told, "hints.0.members.0") + said_int(told, "hints.0.members.1"),
+               bob + carl);
+    EXPECT(!has_said(night_desk_look(&desk, guest), "hints"));
+    sim_network_come_from(desk.parlour.network, "2001:db8::2"); // another device of the household
+    struct guest *eve = guest_enter(&desk.parlour, "Eve");
+    guest_say(eve, "{'type':'watch','code':'%s'}", night_desk_code(&desk, 1));
+    guest_deafen(desk.ann);
+    parlour_pass(&desk.parlour, 3000);
+    do { // by itself
+        told = guest_hear(desk.ann, "night");
+    } while (!has_said(told, "hints"));
+    EXPECT_INT((int)json_array_size(said(told, "hints")), 2);
+    EXPECT_TEXT(said_text(told, "hints.1.kind"), "watched_from");
+    EXPECT_INT(said_int(told, "hints.1.members.0"), dora);
+    night_desk_play(&desk);
+    night_desk_confirm(&desk, 1);
+    guest_say(desk.ann, "{'type':'set_night','club':'tile-house','night':1,'state':'finished'}");
+    parlour_pass(&desk.parlour, 1000);
+    guest_say(desk.ann, "{'type':'set_night','club':'tile-house','night':1,'state':'closed'}");
+    parlour_pass(&desk.parlour, 1000);
+    const struct club *club = clubs_by_name(desk.parlour.services.clubs, "tile-house");
+    const struct night *night = night_find(desk.parlour.services.nights, club, 1);
+    EXPECT(night == NULL || night->hints == NULL);
     night_desk_close(&desk);
 }

@@ -18,6 +18,7 @@ import { FormSheet, TextField } from '../form';
 import { nightTitle } from '../words';
 import { Announced } from './announced';
 import { waitingProposal } from './draw';
+import { Hints } from './hints';
 import { NightStanding } from './night_standing';
 import { People } from './people';
 import { NO_SWAP, Proposal, type Swap } from './proposal';
@@ -267,6 +268,7 @@ function Content({ night }: { night: Night }): JSX.Element {
         <RoundTables night={night} />
       </div>
       <div class="part-report">
+        <Hints night={night} />
         {night.standing.length > 0 && <NightStanding night={night} isSlim />}
       </div>
     </div>

@@ -9,6 +9,7 @@ import type { Draw } from './step';
 /** Rules of this page; null: none were chosen here. */
 const wishes = signal<readonly SeatingWish[] | null>(null);
 const areTeamsApart = signal<boolean | null>(null);
+const areAddressesApart = signal<boolean | null>(null);
 const rules = signal<number | null>(null);
 const odd = signal<OddPolicy | null>(null);
 
@@ -41,6 +42,10 @@ export const chooseTeamsApart = (isOn: boolean): void => {
   areTeamsApart.value = isOn;
 };
 
+export const chooseAddressesApart = (isOn: boolean): void => {
+  areAddressesApart.value = isOn;
+};
+
 /** What was chosen here, else what was drawn by, else what is planned. */
 export function drawOf(night: Night): Draw {
   const { proposal } = clubs.value;
@@ -51,6 +56,7 @@ export function drawOf(night: Night): Draw {
     odd: odd.value ?? drawn?.odd ?? night.plan.odd,
     wishes: wishes.value ?? drawn?.wishes ?? [],
     ...((areTeamsApart.value ?? drawn?.are_teams_apart) && { are_teams_apart: true }),
+    ...((areAddressesApart.value ?? drawn?.are_addresses_apart) && { are_addresses_apart: true }),
     ...(byRules !== undefined && { rules: byRules }),
   };
 }

@@ -27,7 +27,7 @@ import { isMine, RoundTables } from './round_tables';
 import { RulingList } from './rulings';
 import { SeatDrawing } from './seat_drawing';
 import { Lessons } from './lessons';
-import { ClockPlate, doneTables } from './step_card';
+import { arePlayed, ClockPlate, doneTables } from './step_card';
 import { useGoing } from './going';
 
 /** Where I sit in the round that is shown; null: nowhere. */
@@ -91,6 +91,7 @@ function waitingWords(night: Night, me: NightPerson | undefined): string {
     if (!row || row.games === 0) return t('player.sitsOut');
     return t('player.sitsOutAverage', { total: total(Math.round(row.total / row.games)) });
   }
+  if (arePlayed(night)) return t('step.lastConfirmed');
   const next = round.state === 'confirmed' ? round.round + 1 : Math.max(1, round.round);
   return t('player.waiting', { round: next });
 }

@@ -49,6 +49,7 @@ export interface Draw {
   odd: OddPolicy;
   wishes: readonly SeatingWish[];
   are_teams_apart?: boolean;
+  are_addresses_apart?: boolean;
   rules?: number;
   script?: string;
 }

@@ -82,6 +82,10 @@ const CLOCKED: readonly string[] = ['counting', 'running', 'done'];
 
 const isOver = ({ state }: Night): boolean => state === 'finished' || state === 'closed';
 
+/** All rounds are over; only the director still has to say so. */
+export const arePlayed = ({ round, plan }: Night): boolean =>
+  round.state === 'confirmed' && round.round >= plan.rounds;
+
 interface Clocked {
   head: string;
   foot: string;
@@ -109,11 +113,11 @@ const pauseWords = (night: Night): string => {
   return by > 0 ? t('night.paused', { name: nameIn(night, by) }) : t('night.isPaused');
 };
 
-/** Left out where no clock runs: after the night, and where a round has no end by time. */
+/** Left out where no clock runs: after the last round, and where a round has no end by time. */
 export function ClockPlate({ night }: { night: Night }): JSX.Element | null {
   const { head, foot, leftAt } = clockOf(night);
   const isTimed = night.plan.round_min > 0 || ['none', 'counting'].includes(night.round.state);
-  if (isOver(night) || !isTimed) return null;
+  if (isOver(night) || arePlayed(night) || !isTimed) return null;
   if (night.round.state === 'none' && night.round.round === 0) {
     return (
       <div class="step-clock">

@@ -15,7 +15,7 @@ import { Switch } from '../../parts/switch';
 import { AskButton } from '../asking';
 import { Choice, Field } from '../form';
 import { nameOf } from '../words';
-import { chooseTeamsApart, chooseWishes, drawOf } from './draw';
+import { chooseAddressesApart, chooseTeamsApart, chooseWishes, drawOf } from './draw';
 import { nameIn } from './people_of';
 import { drawMessage } from './step';
 
@@ -133,6 +133,12 @@ export const WishesSheet = ({ night, onClose }: { night: Night; onClose(): void 
         lead={t('seating.teamsApartLead')}
         isOn={drawOf(night).are_teams_apart ?? false}
         onChange={chooseTeamsApart}
+      />
+      <Switch
+        words={t('seating.addressesApart')}
+        lead={t('seating.addressesApartLead')}
+        isOn={drawOf(night).are_addresses_apart ?? false}
+        onChange={chooseAddressesApart}
       />
       <Script night={night} onClose={onClose} />
     </div>

@@ -190,6 +190,9 @@ export const nights = {
     wishLead: 'They count from the next draw on.',
     teamsApart: 'Nobody against the own team',
     teamsApartLead: 'Teams are those of the season of the day.',
+    addressesApart: 'Nobody with somebody of the same network address',
+    addressesApartLead:
+      'One household or one phone network looks the same. Only who has come to this server tonight is known.',
     scriptLead: 'A line for each table: round, table, numbers of the players from East.',
     scriptUse: 'Draw by it',
     rules: 'Rules of this round',
@@ -205,6 +208,13 @@ export const nights = {
     giveAt: 'I give a lesson here, at table {{table}}',
     stop: 'No lesson here',
     stopAt: 'No lesson here, at table {{table}}',
+  },
+  hint: {
+    title: 'Hints',
+    lead: 'No verdict: one household, or the club’s own network, looks the same. Addresses are not kept after the evening.',
+    same_address: 'Table {{table}}: {{names}} come from one network address.',
+    watched_from:
+      'Table {{table}} is watched from the network address of {{names}}, who plays in this round.',
   },
   report: {
     met_tonight_zero: '0 repeats tonight',
