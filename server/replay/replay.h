@@ -24,6 +24,8 @@ struct replay_view {
     int viewer;       // VIEWER_OPEN of a finished match
     int me;           // own seat, -1 for none
     bool is_finished; // false: waits that a review asks for are not told
+    bool has_faces;
+    int32_t faces[SEAT_MAX]; // the drawings of those who played, 0 for none
     const char *note; // what of a foreign record was left out, NULL or "" for nothing; borrowed
 };
 

@@ -17,7 +17,7 @@ struct built {
     const struct replay_view *view;
     struct match match;
     int32_t number;
-    const char *names[SEAT_MAX];
+    const char *names[SEAT_MAX], *accounts[SEAT_MAX];
     struct wire_setting changes[HOUSE_RULES_MAX]; // from the preset as it is today
     int count;
     struct wire_event rows[EVENTS_MAX];
@@ -78,6 +78,10 @@ static enum status build(struct built *built, const struct match_record *record)
 static enum status encode(struct built *built, const struct match_record *record,
                           struct frame **out_frame) {
     const struct wire_record_match_header *header = &record->header;
+    int players = record->rules.players, known = header->accounts.count;
+    for (int seat = 0; seat < players; seat++) {
+        built->accounts[seat] = seat < known ? header->accounts.rows[seat] : "";
+    }
     int changes = house_rules_changes(header->preset, &record->rules, built->changes);
     const char *note = built->view->note == NULL ? "" : built->view->note;
     int64_t ended = 0;
@@ -89,9 +93,13 @@ static enum status encode(struct built *built, const struct match_record *record
                 .title = header->title,
                 .preset = header->preset,
                 .settings = {.count = changes, .rows = built->changes},
-                .names = {.count = record->rules.players, .rows = built->names},
+                .names = {.count = players, .rows = built->names},
                 .has_bots = header->has_bots,
                 .bots = {.count = header->bots.count, .rows = header->bots.rows},
+                .has_accounts = built->view->is_finished && built->view->me >= 0,
+                .accounts = {.count = players, .rows = built->accounts},
+                .has_faces = built->view->has_faces,
+                .faces = {.count = players, .rows = built->view->faces},
                 .me = built->view->me,
                 .finished = built->view->is_finished,
                 .ended_min = text_read_int(header->ended, 0, INT64_MAX, &ended)

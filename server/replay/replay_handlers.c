@@ -75,16 +75,24 @@ struct row_lists {
     int32_t faces[SEAT_MAX];
 };
 
-static struct wire_match_row list_row(const struct services *services, const struct record_row *row,
-                                      const struct account *account, struct row_lists *lists) {
-    bool has_faces = false;
-    int me = account == NULL ? NO_SEAT : record_row_seat(row, account->id);
+// The drawings that those who played have chosen today. Whether anybody has one.
+static bool list_faces(const struct services *services, const struct record_row *row,
+                       int32_t out_faces[SEAT_MAX]) {
+    bool has_any = false;
     for (int seat = 0; seat < row->players; seat++) {
         const struct account *person = accounts_find_id(services->accounts, row->accounts[seat]);
+        out_faces[seat] = person != NULL ? person->face : 0;
+        has_any = has_any || out_faces[seat] != 0;
+    }
+    return has_any;
+}
+
+static struct wire_match_row list_row(const struct services *services, const struct record_row *row,
+                                      const struct account *account, struct row_lists *lists) {
+    int me = account == NULL ? NO_SEAT : record_row_seat(row, account->id);
+    for (int seat = 0; seat < row->players; seat++) {
         lists->names[seat] = row->names[seat];
         lists->accounts[seat] = row->accounts[seat];
-        lists->faces[seat] = person != NULL ? person->face : 0;
-        has_faces = has_faces || lists->faces[seat] != 0;
     }
     return (struct wire_match_row){
         .id = row->id,
@@ -102,7 +110,7 @@ static struct wire_match_row list_row(const struct services *services, const str
         .has_broken_off = row->is_broken_off,
         .broken_off = row->is_broken_off,
         .ended_min = (int32_t)(row->ended / SECONDS_A_MINUTE),
-        .has_faces = has_faces,
+        .has_faces = list_faces(services, row, lists->faces),
         .faces = {.count = row->players, .rows = lists->faces},
     };
 }
@@ -283,7 +291,9 @@ enum status handle_get_match(struct services *services, struct session *session,
     }
     struct replay_request *request = begin_request(services, session, PENDING_MATCHES, &status);
     if (request != NULL) {
+        const struct record_row *row = records_find_recent(services->records, id);
         request->view = (struct replay_view){.viewer = VIEWER_OPEN, .me = -1, .is_finished = true};
+        request->view.has_faces = row != NULL && list_faces(services, row, request->view.faces);
         snprintf(request->account, sizeof request->account, "%s", session->account->id);
         records_fetch(services->records, id, on_found, request);
     }

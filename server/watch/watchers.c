@@ -37,11 +37,14 @@ static void add(struct crowd *crowd, const struct session *session,
     crowd->total++;
     if (crowd->name_count < NAMES_MAX && account_has_name(session->account) &&
         !account_is_onlooker(session->account) && !session->is_unnamed) {
-        crowd->names[crowd->name_count++] = (struct wire_watcher){.account = session->account->id,
-                                                                  .name = session->account->name,
-                                                                  .class = class->class,
-                                                                  .has_seat = class->has_seat,
-                                                                  .seat = class->seat};
+        crowd->names[crowd->name_count++] =
+            (struct wire_watcher){.account = session->account->id,
+                                  .name = session->account->name,
+                                  .has_face = session->account->face != 0,
+                                  .face = session->account->face,
+                                  .class = class->class,
+                                  .has_seat = class->has_seat,
+                                  .seat = class->seat};
     }
 }
 

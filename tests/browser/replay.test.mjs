@@ -95,8 +95,16 @@ async function review(person, hands) {
   const told = seen.told.findLast(({ type }) => type === 'match_review');
   assert.equal(told.hands.length, hands);
   assert.ok(told.decisions > 10 && told.rows.length === told.decisions - told.same);
-  assert.equal(await page.locator('.mr-hands tbody tr').count(), hands);
   assert.deepEqual(await graveFindings(person), []);
+  const tab = (name) => page.getByRole('radio', { name, exact: true }).check({ force: true });
+  await tab('Hands');
+  assert.equal(await page.locator('.mr-hands tbody tr').count(), hands);
+  await tab('Talk');
+  await page.getByText('Nobody who watched has written anything.').waitFor();
+  await tab('Scores');
+  assert.equal(await page.locator('.mr-places tbody tr').count(), 4);
+  assert.deepEqual(await graveFindings(person), []);
+  await tab('Review');
   await page.getByRole('radio', { name: 'All that differ' }).check();
   const first = page.getByRole('link', { name: /^See / }).first();
   const address = await first.getAttribute('href');

@@ -420,6 +420,8 @@ export interface Watcher {
   account: string;
   /** The shown name. */
   name: string;
+  /** The drawing that the person has chosen. */
+  face?: number;
   /** What is watched. */
   class: WatchClass;
   /** Of seat: whose. */
@@ -4821,6 +4823,10 @@ export interface ServerMatch {
   names: string[];
   /** By seat, whether a bot played; missing in records of times when nobody noted it. */
   bots?: boolean[];
+  /** By seat, the people's public ids: of one's own finished matches. */
+  accounts?: string[];
+  /** Of a finished match: by seat, the drawings that those people have chosen today, 0 for none. Left out: none has. */
+  faces?: number[];
   /** The receiver's seat, -1 if it was none. */
   me: number;
   /** Whether it is over. */

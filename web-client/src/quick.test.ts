@@ -73,6 +73,12 @@ describe('nextStep', () => {
     expect(nextStep(at, 'efficient')).toEqual({ type: 'add_bot', seat: 2, bot: 'efficient' });
   });
 
+  it('leaves seats to people where so many bots sit', () => {
+    const at = tableOf([person('Mika'), BOT, EMPTY, EMPTY]);
+    expect(nextStep(at, 'x', 2)).toEqual({ type: 'add_bot', seat: 2, bot: 'x' });
+    expect(nextStep(at, 'x', 1)).toBeNull();
+  });
+
   it('starts when all are there, ready or not: it is the owner who starts', () => {
     expect(nextStep(tableOf([person('Mika'), BOT, BOT, BOT]), 'x')).toEqual({ type: 'start' });
   });

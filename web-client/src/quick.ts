@@ -16,15 +16,21 @@ import { send } from './send';
 import { catalogue, refusal, table } from './state';
 import { isWithin } from './watch/policy';
 
+/** So many bots take every seat that is empty. */
+const ALL = Infinity;
+
 /**
- * What the owner does next on the way to the first deal; null: the match has begun. Who makes a
- * table is given a seat by the server, whose first word of the table is older than that.
+ * What the owner does next on the way to the first deal; null: there is nothing to do any more. Who
+ * makes a table is given a seat by the server, whose first word of the table is older than that.
+ * `bots`: how many of them sit at last; seats beyond wait for people, who begin when they are there.
  */
-export function nextStep(at: ServerTable, bot: string): Client | 'wait' | null {
+export function nextStep(at: ServerTable, bot: string, bots = ALL): Client | 'wait' | null {
   if (at.state !== 'waiting') return null;
   if (at.role !== 'player') return 'wait';
   const empty = at.seats.findIndex(({ kind }) => kind === 'empty');
-  return empty >= 0 ? { type: 'add_bot', seat: empty, bot } : { type: 'start' };
+  const seated = at.seats.filter(({ kind }) => kind === 'bot').length;
+  if (empty < 0) return { type: 'start' };
+  return seated < bots ? { type: 'add_bot', seat: empty, bot } : null;
 }
 
 // Several words about the table can come for one step; the last of them counts.
@@ -91,11 +97,14 @@ export const gameOf = ({ preset, length }: Start): QuickGame => ({
   lesson: PRIVATE,
 });
 
-/** Makes the table, seats bots on all its empty seats and begins. False without a connection. */
-export function playTable(options: Table): boolean {
+/**
+ * Makes the table, seats so many bots, and begins if no seat is empty then. False without a
+ * connection.
+ */
+export function playTable(options: Table, bots = ALL): boolean {
   const bot = usualBot(catalogue.peek(), options.preset);
   const isAsked = createTable(options);
-  if (isAsked) takeSteps(bot);
+  if (isAsked) takeSteps(bot, bots);
   return isAsked;
 }
 
@@ -112,7 +121,7 @@ export const playWithBots = ({ preset, settings: rules, lesson }: QuickGame): bo
     ...(lesson && { lesson }),
   });
 
-function takeSteps(bot: string): void {
+function takeSteps(bot: string, bots: number): void {
   const before = table.peek();
   const refused = refusal.peek();
   // Words that were on their way do not ask for the same step again.
@@ -123,7 +132,7 @@ function takeSteps(bot: string): void {
     const isRefused = refusal.value !== refused;
     if (!isRefused && (!at || at === before)) return undefined;
     const timer = setTimeout(() => {
-      const step = isRefused || !at ? null : nextStep(at, bot);
+      const step = isRefused || !at ? null : nextStep(at, bot, bots);
       if (!step) stop();
       else if (step !== 'wait' && JSON.stringify(step) !== taken && send(step))
         taken = JSON.stringify(step);

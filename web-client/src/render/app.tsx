@@ -21,6 +21,7 @@ import { WaitingPage } from './pages/waiting';
 import { lazy, type Lazy } from './parts/lazy';
 import { LiveRegions } from './parts/live';
 import { Toasts } from './parts/toast';
+import { tableTitle } from '../table_title';
 
 /** Over a video nothing is drawn while it is on its way. */
 const streamPage = lazy<{ code: string }>(() =>
@@ -156,11 +157,11 @@ const title = computed(() => {
   const { screen } = route.value;
   const own = TITLES[screen];
   if (own) return t(own);
-  if (screen === 'opened') return opened.value?.title ?? t('replays.title');
-  if (screen === 'replay') return match.value?.title ?? t('replays.title');
+  if (screen === 'opened') return tableTitle(opened.value?.title ?? t('replays.title'));
+  if (screen === 'replay') return tableTitle(match.value?.title ?? t('replays.title'));
   if (screen === 'person') return person.value?.name ?? '';
   if (screen === 'club') return clubs.value.club?.row.title ?? t('app.clubs');
-  return here.value?.title ?? '';
+  return tableTitle(here.value?.title ?? '');
 });
 
 /** The name of the page; while one is asked, that stands before it. */

@@ -5,6 +5,7 @@ import { settings } from '../settings';
 import { fluent } from '../speaking';
 import { type Heard, liveTable } from '../state';
 import { t } from '../text/text';
+import { tableTitle } from '../table_title';
 
 const isTouched = (): boolean => matchMedia('(pointer: coarse)').matches;
 
@@ -49,7 +50,7 @@ function show(words: string, tag: string, onPress: () => void): Notification | n
 /** Only while the page is hidden, and only if the player has allowed it. */
 export function notify(isTurn: boolean): void {
   if (!document.hidden || !settings.peek().notifies) return;
-  const title = liveTable.peek()?.title ?? '';
+  const title = tableTitle(liveTable.peek()?.title ?? '');
   const words = t(isTurn ? 'sound.yourTurnAt' : 'sound.questionAt', { title });
   shown = show(words, 'jansou', withdraw);
 }

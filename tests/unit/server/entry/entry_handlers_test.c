@@ -230,6 +230,24 @@ TEST(a_face_is_seen_at_the_table_at_once_and_in_lists_and_outlives_the_process) 
     parlour_close(&parlour);
 }
 
+static int sum_of(const json_t *numbers) {
+    int sum = 0;
+    for (size_t at = 0; at < json_array_size(numbers); at++) {
+        sum += (int)json_integer_value(json_array_get(numbers, at));
+    }
+    return sum;
+}
+
+// Whose match it is knows with whom it was played; a stranger sees faces alone.
+static void check_match(struct party *party, struct guest *guest, const char *id, bool is_own) {
+    guest_say(guest, "{'type':'get_match','id':'%s'}", id);
+    parlour_pass(&party->parlour, 1000);
+    const json_t *match = guest_last(guest, "match");
+    EXPECT_INT(sum_of(said(match, "faces")), 5);
+    EXPECT(has_said(match, "accounts") == is_own);
+    EXPECT(!is_own || json_array_size(said(match, "accounts")) == 4);
+}
+
 TEST(finished_matches_show_the_faces_of_today) {
     struct party party;
     party_open(&party, "", 2, "tsumogiri",
@@ -243,11 +261,11 @@ TEST(finished_matches_show_the_faces_of_today) {
     guest_say(party.guests[0], "{'type':'set_face','face':5}");
     guest_say(party.guests[1], "{'type':'list_matches','mine':true,'skip':0}");
     const json_t *faces = said(guest_last(party.guests[1], "matches"), "rows.0.faces");
-    int sum = 0;
-    for (size_t seat = 0; seat < json_array_size(faces); seat++) {
-        sum += (int)json_integer_value(json_array_get(faces, seat));
-    }
     EXPECT_INT(json_array_size(faces), 4);
-    EXPECT_INT(sum, 5);
+    EXPECT_INT(sum_of(faces), 5);
+    char id[16];
+    snprintf(id, sizeof id, "%s", said_text(guest_last(party.guests[1], "matches"), "rows.0.id"));
+    check_match(&party, party.guests[1], id, true);
+    check_match(&party, guest_enter(&party.parlour, "Eve"), id, false);
     party_close(&party);
 }

@@ -188,8 +188,11 @@ TEST(players_are_told_who_watches) {
     struct guest *wim = watch(&party, "Wim", "hands"), *pat = watch(&party, "Pat", "public");
     struct guest *shy = guest_enter(&party.parlour, "Shy");
     guest_say(shy, "{'type':'watch','code':'%s','unnamed':true}", party.code);
+    guest_say(pat, "{'type':'set_face','face':4}");
     party_pass(&party, 4000);
     const json_t *told = guest_last(bob, "watchers");
+    EXPECT_INT(said_int(told, "names.0.face"), 4);
+    EXPECT(!has_said(told, "names.1.face"));
     EXPECT_INT(said_int(told, "total"), 3);
     EXPECT_TEXT(said_text(told, "classes.0.class"), "public");
     EXPECT_INT(said_int(told, "classes.0.count"), 2);

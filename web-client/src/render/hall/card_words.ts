@@ -5,6 +5,7 @@ import type { HallCard, OfferedClass, Seat } from '../../protocol.gen';
 import { repeatWords } from '../../table_facts';
 import { handNumber, roundName, t } from '../../text/text';
 import { classWords } from '../../watch/sentence';
+import { tableTitle } from '../../table_title';
 
 export const seatName = ({ kind, name }: Seat): string =>
   kind === 'bot' ? t('hall.bot', { name }) : name;
@@ -24,7 +25,7 @@ export const isOver = ({ state }: Pick<HallCard, 'state'>): boolean => state ===
 export function drawingWords(card: HallCard, game: Game | null): string {
   const hand = game ? repeatWords(game) : handWords(card);
   const wall = game ? `, ${t('hall.wall', { count: game.left })}` : '';
-  return t('hall.drawing', { title: card.title, hand: hand + wall });
+  return t('hall.drawing', { title: tableTitle(card.title), hand: hand + wall });
 }
 
 /** What shows most: all hands, if they are offered. */

@@ -14,6 +14,7 @@ import { SmallTable } from '../parts/small_table';
 import { classOf, drawingWords, handWords, isOver, placesOf, seatName } from './card_words';
 import { isStep, neighbour, STEPS } from './neighbour';
 import { useIsSeen } from './seen';
+import { tableTitle } from '../../table_title';
 
 export const Watchers = ({ count }: { count: number }): JSX.Element => (
   <span class="pill" title={t('hall.watchers', { count })}>
@@ -65,7 +66,7 @@ function Card({ card }: { card: HallCard }): JSX.Element {
         <CardPicture card={card} />
         <div class="hall-words">
           <div class="hall-line">
-            <h3>{title}</h3>
+            <h3>{tableTitle(title)}</h3>
             <Watchers count={watchers} />
           </div>
           <p>{rowOf(seats.map(seatName))}</p>

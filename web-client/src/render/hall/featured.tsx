@@ -11,6 +11,7 @@ import { HolderAvatar } from '../parts/marks';
 import { classOf, placesOf, seatName } from './card_words';
 import { CardPicture } from './cards';
 import { FollowButton } from './friends';
+import { tableTitle } from '../../table_title';
 
 export const reasonWords = (): string =>
   t(`hall.reason.${hall.value?.featured?.reason ?? 'running'}`);
@@ -44,7 +45,7 @@ export function FeaturedCard({ card }: { card: HallCard }): JSX.Element {
       <CardPicture card={card} />
       <div class="hall-featured-words">
         <p class="hall-reason">{t('hall.featuredFor', { reason: reasonWords() })}</p>
-        <h2 id="featured-title">{title}</h2>
+        <h2 id="featured-title">{tableTitle(title)}</h2>
         <p class="lead">{gameWords(preset, changes)}</p>
         <Places card={card} />
         <p class="hall-facts">

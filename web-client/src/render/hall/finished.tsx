@@ -9,6 +9,7 @@ import { link, matches } from '../../state';
 import { points, t, timeOf } from '../../text/text';
 import { gameWords } from '../pages/lobby_tables';
 import { Link } from '../parts/button';
+import { tableTitle } from '../../table_title';
 
 const SHOWN = 4;
 const HOUR = 60;
@@ -35,7 +36,7 @@ function Row({ row }: { row: MatchRow }): JSX.Element {
   return (
     <li>
       <Link to={`/r/${row.id}`}>
-        <b>{row.title}</b>
+        <b>{tableTitle(row.title)}</b>
         <time>{agoWords(row.ended_min)}</time>
         <span class="lead">{[gameWords(row.preset, 0), words].join(' · ')}</span>
       </Link>

@@ -15,6 +15,7 @@ import { Avatar } from '../parts/marks';
 import { Switch } from '../parts/switch';
 import { toast } from '../parts/toast';
 import { followed, isRunning } from './choice';
+import { tableTitle } from '../../table_title';
 
 const follow = (): (() => void) =>
   effect(() => {
@@ -38,7 +39,8 @@ function FriendRow({ friend }: { friend: Friend }): JSX.Element {
     <li>
       <Avatar name={name} face={face} />
       <p>
-        <b>{name}</b> {at ? t('friends.plays', { title: at.title }) : t('friends.playsNot')}
+        <b>{name}</b>{' '}
+        {at ? t('friends.plays', { title: tableTitle(at.title) }) : t('friends.playsNot')}
       </p>
       {at ? (
         <LinkButton to={`/t/${at.code}/watch`} aria-label={t('friends.watch', { name })}>

@@ -14,6 +14,7 @@ import { SmallTable } from '../parts/small_table';
 import { Tile } from '../parts/tile_face';
 import { drawingWords, isOver, placesOf, seatName } from './card_words';
 import { lastWords } from './last_words';
+import { tableTitle } from '../../table_title';
 
 function Last({ card, game }: { card: HallCard; game: Game }): JSX.Element {
   const { words, tile } = lastWords(game, (seat) => card.seats[seat]?.name ?? '');
@@ -228,7 +229,7 @@ export function GridCell({ place, ...props }: GridCellProps): JSX.Element {
   const card = small.value.cards[code];
   const game = small.value.games[code] ?? null;
   useComing(table, card === null && !isDone);
-  const title = row?.title ?? card?.title ?? '';
+  const title = tableTitle(row?.title ?? card?.title ?? '');
   return (
     <li
       class={`grid-cell ${isOnTv ? 'is-on-tv' : ''}`}

@@ -18,6 +18,7 @@ import { TableScreen } from '../table/table_screen';
 import { seatName } from './card_words';
 import { useChannel } from './use_channel';
 import { useHall } from './use_hall';
+import { tableTitle } from '../../table_title';
 
 function Next(): JSX.Element | null {
   const next = table.value?.next_hand;
@@ -42,7 +43,7 @@ function Pin({ channel, tables }: { channel: Channel; tables: readonly TvTable[]
         <option value="">{t('tv.byItself')}</option>
         {tables.map(({ code, title }) => (
           <option key={code} value={code}>
-            {title}
+            {tableTitle(title)}
           </option>
         ))}
       </select>

@@ -9,6 +9,7 @@ import { useFriends } from '../hall/friends';
 import { Link, LinkButton } from '../parts/button';
 import { Avatar } from '../parts/marks';
 import { type FriendAt, friendsAt } from './friends_at';
+import { tableTitle } from '../../table_title';
 
 const OTHERS_MAX = 6;
 
@@ -17,7 +18,7 @@ const Playing = ({ friend: { name, face }, at }: FriendAt): JSX.Element => (
     <Avatar name={name} face={face} />
     <p>
       <b>{name}</b>
-      <span class="lead">{t('friends.plays', { title: at.title })}</span>
+      <span class="lead">{t('friends.plays', { title: tableTitle(at.title) })}</span>
     </p>
     <LinkButton to={`/t/${at.code}/watch`} aria-label={t('friends.watch', { name })}>
       {t('hall.go')}

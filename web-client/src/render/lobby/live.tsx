@@ -20,6 +20,7 @@ import { Icon } from '../parts/icon';
 import { HolderAvatar } from '../parts/marks';
 import { shortHand, SmallTable } from '../parts/small_table';
 import { live } from './live_table';
+import { tableTitle } from '../../table_title';
 
 /** A table moves only while somebody may see it. */
 function useIsLookedAt(): boolean {
@@ -57,7 +58,8 @@ const Faces = ({ seats }: { seats: readonly Seat[] }): JSX.Element => (
 );
 
 function LiveTable({ row }: { row: TableRow }): JSX.Element {
-  const { code, title, seats, watchers, preset, changes } = row;
+  const { code, seats, watchers, preset, changes } = row;
+  const title = tableTitle(row.title);
   const isSeen = useIsLookedAt();
   useSmallTable(code, isSeen);
   const game = useStillGame(small.value.games[code] ?? null);

@@ -5,10 +5,11 @@ import type { ServerAnnounced, ServerRoundBegun } from '../../protocol.gen';
 import type { Heard } from '../../state';
 import { t } from '../../text/text';
 import './words';
+import { tableTitle } from '../../table_title';
 
 export function wordsOf(told: Heard): string {
   if (told.type === 'round_begun') {
-    return t('heard.round', { round: told.round, title: told.title });
+    return t('heard.round', { round: told.round, title: tableTitle(told.title) });
   }
   if (told.type === 'announced') return t('heard.announced', { name: told.name, text: told.text });
   const { title } = told;

@@ -9,6 +9,7 @@ import { LinkButton } from '../parts/button';
 import { clockWords } from '../parts/clock';
 import { Icon } from '../parts/icon';
 import { SeatRing } from './seat_ring';
+import { tableTitle } from '../../table_title';
 
 /** "Riichi · EMA 2016, 2 changes" */
 export function gameWords(preset: string, changes: number): string {
@@ -37,7 +38,7 @@ export function OpenTable({ table }: RowProps): JSX.Element {
     <li class="open-table">
       <SeatRing seats={seats} />
       <div class="open-words">
-        <h3>{title}</h3>
+        <h3>{tableTitle(title)}</h3>
         <p class="game-words">{gameWords(preset, changes)}</p>
         <p class="pills">
           <span class="pill">{clockWords(clock)}</span>
@@ -74,7 +75,7 @@ export function PlayingTable({ table }: RowProps): JSX.Element {
   return (
     <li class="playing-table">
       <div class="playing-words">
-        <h3>{title}</h3>
+        <h3>{tableTitle(title)}</h3>
         <p class="lead">
           {[gameWords(preset, changes), roundWords(table)].filter(Boolean).join(' · ')}
         </p>

@@ -14,6 +14,7 @@ import { Segments } from '../parts/segments';
 import { Header, Main } from './header';
 import { gameWords } from './lobby_tables';
 import { OpenRecord } from './open_record';
+import { tableTitle } from '../../table_title';
 
 type Which = 'mine' | 'public';
 
@@ -54,7 +55,7 @@ function Row({ row }: { row: MatchRow }): JSX.Element {
     <li>
       <Link to={`/r/${id}`} class="card replay-row" aria-label={t('replays.open', { title, when })}>
         <div class="replay-words">
-          <h2>{title}</h2>
+          <h2>{tableTitle(title)}</h2>
           <p class="lead">{gameWords(preset, 0)}</p>
           <p class="lead">{[when, ...facts].filter(Boolean).join(' · ')}</p>
         </div>

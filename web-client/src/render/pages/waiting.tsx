@@ -15,6 +15,7 @@ import { Header, Main } from './header';
 import { Invite } from './invite';
 import { Seats } from './seats';
 import { TableRules } from './table_rules';
+import { tableTitle } from '../../table_title';
 
 /** At a table of a club night: its clock, and the way back. */
 const atNight = lazy<{ at: ServerTable }>(() =>
@@ -150,7 +151,7 @@ export const WaitingPage = ({ table }: AtTable): JSX.Element => (
     <Header />
     <Main class="waiting">
       <div class="waiting-head">
-        <h1>{table.title}</h1>
+        <h1>{tableTitle(table.title)}</h1>
         {table.host && <atNight.Part at={table} />}
         {!table.host && (
           <span class="pill">
@@ -167,7 +168,7 @@ export const WaitingPage = ({ table }: AtTable): JSX.Element => (
         {!table.host && <Actions table={table} />}
       </div>
       <aside class="waiting-side">
-        {!table.host && <Invite code={table.code} title={table.title} />}
+        {!table.host && <Invite code={table.code} title={tableTitle(table.title)} />}
         <TableRules table={table} />
       </aside>
     </Main>

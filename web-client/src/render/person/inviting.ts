@@ -1,4 +1,4 @@
-// Asking a friend to a table: to the one at which one waits, or to the next one that one makes.
+// Asking friends to a table: to the one at which one waits, or to the next one that one makes.
 
 import { effect } from '@preact/signals';
 import { go } from '../../routes';
@@ -8,9 +8,14 @@ import { t } from '../../text/text';
 import { toast } from '../parts/toast';
 import '../lobby/words';
 
+export interface Invited {
+  account: string;
+  name: string;
+}
+
 let stopWaiting = (): void => {};
 
-function ask(account: string, name: string): void {
+function ask({ account, name }: Invited): void {
   if (send({ type: 'invite', account })) toast(t('own.invited', { name }), 'good');
 }
 
@@ -19,24 +24,27 @@ const waitsAt = (): boolean => {
   return at?.state === 'waiting' && (at.role === 'player' || at.owner === me.value?.account);
 };
 
-export function inviteFriend(account: string, name: string): void {
+/** Asks all of them as soon as one waits at a table; whoever was to be asked before is not. */
+export function inviteFriends(people: readonly Invited[]): void {
   stopWaiting();
-  if (waitsAt()) {
-    ask(account, name);
-    return;
-  }
   const stop = effect(() => {
     if (!waitsAt()) return;
     // Not while the effect that was started first still runs.
     queueMicrotask(() => {
       stopWaiting();
-      ask(account, name);
+      people.forEach(ask);
     });
   });
   stopWaiting = () => {
     stop();
     stopWaiting = () => {};
   };
+}
+
+export function inviteFriend(account: string, name: string): void {
+  const isAtTable = waitsAt();
+  inviteFriends([{ account, name }]);
+  if (isAtTable) return;
   toast(t('own.inviteFirst', { name }));
   go('/new');
 }

@@ -90,6 +90,7 @@ export function tableOf({
   settings,
   names,
   bots = [],
+  faces = [],
 }: ServerMatch): ServerTable {
   return {
     type: 'table',
@@ -111,6 +112,7 @@ export function tableOf({
       bot: '',
       ready: false,
       away: false,
+      ...(faces[seat] && { face: faces[seat] }),
     })),
     watchers: 0,
     role: 'watcher',

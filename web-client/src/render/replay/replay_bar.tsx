@@ -12,6 +12,7 @@ import { Sparrow } from '../parts/marks';
 import { stage } from '../table/view';
 import { isRunning, jump, moment } from './player';
 import { WallBadge } from './wall_sheet';
+import { tableTitle } from '../../table_title';
 
 /** The address tells the moment, but not every one of a match that plays by itself. */
 export function followAddress(): () => void {
@@ -70,7 +71,7 @@ export const ReplayBar = ({ match, facts, onWalls, copyLink, onExport }: BarProp
     <Link to="/replays" class="icon-button" aria-label={t('closed.toReplays')}>
       <Icon name="back" size={22} />
     </Link>
-    <h1 class="t-title">{match.title}</h1>
+    <h1 class="t-title">{tableTitle(match.title)}</h1>
     <button type="button" class="pill t-rules p-facts" onClick={() => openOverlay('rules')}>
       {facts}
     </button>

@@ -7,23 +7,29 @@ import { computed, effect, signal, untracked } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { presetRow } from '../../catalogue';
-import type { ServerError, ServerMatch } from '../../protocol.gen';
+import type { GameEventEndGame, ServerError, ServerMatch } from '../../protocol.gen';
 import { handsOf } from '../../replay/course';
 import { hasChanges, pointsOf } from '../../replay/points';
 import { dealtIn, workOf } from '../../replay/review';
 import { route } from '../../routes';
 import { send } from '../../send';
 import { catalogue, link, match as told, refusal, state } from '../../state';
-import { dayOf, t } from '../../text/text';
+import { tableTitle } from '../../table_title';
+import { dayOf, points, t } from '../../text/text';
+import { useFriends } from '../hall/friends';
 import { LoadingPage, MissingMatchPage } from '../pages/closed';
 import { Header, Main } from '../pages/header';
-import { Link, LinkButton } from '../parts/button';
+import { Button, Link, LinkButton } from '../parts/button';
 import { Icon } from '../parts/icon';
+import { Segments } from '../parts/segments';
 import { refusalWords } from '../refusals';
 import { fetchMatch, problem } from '../replay/fetch_match';
 import { Decisions } from './decisions';
 import { HandTable } from './hand_table';
 import { PlotCard } from './points_plot';
+import { rematch } from './rematch';
+import { ScoreCard } from './score_card';
+import { TalkCard } from './talk_card';
 import { WhoPaid, WorkCard } from './who_paid';
 
 /** Why there is no review. */
@@ -54,46 +60,95 @@ function fetchReview(id: string, seat: number): () => void {
 const hasMeasure = ({ preset }: ServerMatch): boolean =>
   presetRow(catalogue.value, preset)?.family !== 'british';
 
-interface HeadProps {
-  match: ServerMatch;
-  seat: number;
-  onSeat(seat: number): void;
+const TABS = ['review', 'scores', 'hands', 'talk'] as const;
+type Tab = (typeof TABS)[number];
+
+const endOf = ({ events }: ServerMatch): GameEventEndGame | null =>
+  events.find((event) => event.type === 'end_game') ?? null;
+
+const PLACES = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
+
+/** How it ended: for who played, else for who won. */
+function headline({ names, me }: ServerMatch, end: GameEventEndGame | null): string {
+  if (!end) return t('matchReview.title');
+  const seat = me >= 0 ? me : end.places.indexOf(1);
+  const values = { name: names[seat] ?? '', points: points(end.scores[seat] ?? 0) };
+  const place = PLACES[(end.places[seat] ?? 0) - 1];
+  return me >= 0 && place
+    ? t(`matchReview.came.${place}`, values)
+    : t('matchReview.cameFirst', values);
 }
 
-function Head({ match, seat, onSeat }: HeadProps): JSX.Element {
+const MINUTE_MS = 60_000;
+
+/** What was played, when, and how long, as far as it is known. */
+function factsOf(match: ServerMatch, end: GameEventEndGame | null): string {
   const game = presetRow(catalogue.value, match.preset)?.title ?? match.preset;
-  const facts = t('replay.dated', { game, when: dayOf(match.ended_min) });
+  return [
+    tableTitle(match.title),
+    t('replay.dated', { game, when: dayOf(match.ended_min) }),
+    ...(end?.at ? [t('matchReview.minutes', { count: Math.ceil(end.at / MINUTE_MS) })] : []),
+  ].join(' · ');
+}
+
+interface HeadProps {
+  match: ServerMatch;
+  tab: Tab;
+  onTab(tab: Tab): void;
+}
+
+function Head({ match, tab, onTab }: HeadProps): JSX.Element {
+  const end = endOf(match);
   return (
     <div class="mr-head">
       <Link to={`/r/${match.id}`} class="icon-button" aria-label={t('matchReview.replay')}>
         <Icon name="back" size={22} />
       </Link>
       <div>
-        <h1>{t('matchReview.title')}</h1>
-        <p class="lead">
-          {match.title} · {facts}
-        </p>
+        <h1>{headline(match, end)}</h1>
+        <p class="lead">{factsOf(match, end)}</p>
       </div>
-      <label class="mr-whose">
-        <span class="field-label">{t('matchReview.whose')}</span>
-        <select
-          class="text-field"
-          value={String(seat)}
-          onChange={({ currentTarget }) => onSeat(Number(currentTarget.value))}
-        >
-          {match.names.map((name, one) => (
-            <option key={one} value={String(one)}>
-              {one === match.me ? t('matchReview.you', { name }) : name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Segments<Tab>
+        legend={t('matchReview.shown')}
+        isLegendHidden
+        rows={TABS.map((value) => ({ value, words: t(`matchReview.tab.${value}`) }))}
+        value={tab}
+        onChange={onTab}
+      />
       <LinkButton to={`/r/${match.id}`} icon="replay">
         {t('matchReview.replay')}
       </LinkButton>
+      {match.me >= 0 && (
+        <Button kind="main" onClick={() => rematch(match)}>
+          {t('matchReview.rematch')}
+        </Button>
+      )}
     </div>
   );
 }
+
+interface WhoseProps {
+  match: ServerMatch;
+  seat: number;
+  onSeat(seat: number): void;
+}
+
+const Whose = ({ match, seat, onSeat }: WhoseProps): JSX.Element => (
+  <label class="mr-whose">
+    <span class="field-label">{t('matchReview.whose')}</span>
+    <select
+      class="text-field"
+      value={String(seat)}
+      onChange={({ currentTarget }) => onSeat(Number(currentTarget.value))}
+    >
+      {match.names.map((name, one) => (
+        <option key={one} value={String(one)}>
+          {one === match.me ? t('matchReview.you', { name }) : name}
+        </option>
+      ))}
+    </select>
+  </label>
+);
 
 function Measured({ match, seat }: { match: ServerMatch; seat: number }): JSX.Element | null {
   if (!hasMeasure(match)) return <p class="card mr-notice">{t('matchReview.noEngine')}</p>;
@@ -111,28 +166,43 @@ function Measured({ match, seat }: { match: ServerMatch; seat: number }): JSX.El
 
 function Review({ match }: { match: ServerMatch }): JSX.Element {
   const [seat, setSeat] = useState(Math.max(0, match.me));
-  const { id, names, bots = [] } = match;
+  const [tab, setTab] = useState<Tab>('review');
+  const { id, names, bots = [], faces = [] } = match;
+  useFriends();
   const isMeasured = hasMeasure(match);
   useEffect(() => (isMeasured ? fetchReview(id, seat) : undefined), [id, seat, isMeasured]);
   const hands = handsOf(match.events);
   const own = review.value?.id === id && review.value.seat === seat ? review.value : null;
+  const whose = <Whose match={match} seat={seat} onSeat={setSeat} />;
   return (
     <Main class="mr-page">
-      <Head match={match} seat={seat} onSeat={setSeat} />
-      {hasChanges(pointsOf(hands)) && (
-        <PlotCard
-          hands={hands}
-          names={names}
-          seat={seat}
-          pathOf={(hand) => `/r/${id}#h${hand + 1}.e0`}
-        />
+      <Head match={match} tab={tab} onTab={setTab} />
+      {tab === 'review' && (
+        <>
+          {hasChanges(pointsOf(hands)) && (
+            <PlotCard
+              hands={hands}
+              names={names}
+              seat={seat}
+              pathOf={(hand) => `/r/${id}#h${hand + 1}.e0`}
+            />
+          )}
+          <div class="mr-side">
+            <WhoPaid {...{ names, bots, faces }} sums={dealtIn(hands, names.length)} />
+            <WorkCard work={workOf(hands, seat, own?.hands ?? [])} isMeasured={own !== null} />
+          </div>
+          <div class="mr-whose-line">{whose}</div>
+          <Measured match={match} seat={seat} />
+        </>
       )}
-      <div class="mr-side">
-        <WhoPaid sums={dealtIn(hands, names.length)} names={names} bots={bots} />
-        <WorkCard work={workOf(hands, seat, own?.hands ?? [])} isMeasured={own !== null} />
-      </div>
-      <Measured match={match} seat={seat} />
-      <HandTable id={id} hands={hands} seat={seat} review={own} />
+      {tab === 'scores' && <ScoreCard match={match} hands={hands} end={endOf(match)} />}
+      {tab === 'hands' && (
+        <>
+          <div class="mr-whose-line">{whose}</div>
+          <HandTable id={id} hands={hands} seat={seat} review={own} />
+        </>
+      )}
+      {tab === 'talk' && <TalkCard id={id} hands={hands} />}
     </Main>
   );
 }

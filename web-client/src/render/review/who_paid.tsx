@@ -9,12 +9,13 @@ interface WhoProps {
   sums: readonly (readonly number[])[];
   names: readonly string[];
   bots: readonly boolean[];
+  faces: readonly number[];
 }
 
 /** 0 to 4, by its part of the largest. */
 const tintOf = (sum: number, most: number): number => Math.ceil((4 * sum) / Math.max(1, most));
 
-function Paid({ sums, names, bots }: WhoProps): JSX.Element {
+function Paid({ sums, names, bots, faces }: WhoProps): JSX.Element {
   const most = Math.max(...sums.flat());
   if (most === 0) return <p class="lead">{t('matchReview.nobodyPaid')}</p>;
   return (
@@ -26,7 +27,7 @@ function Paid({ sums, names, bots }: WhoProps): JSX.Element {
           </td>
           {names.map((name, seat) => (
             <th key={seat} scope="col">
-              <Avatar name={name} isBot={bots[seat]} />
+              <Avatar name={name} isBot={bots[seat]} face={faces[seat]} />
               <span>{name}</span>
             </th>
           ))}
@@ -36,7 +37,7 @@ function Paid({ sums, names, bots }: WhoProps): JSX.Element {
         {sums.map((row, from) => (
           <tr key={from}>
             <th scope="row">
-              <Avatar name={names[from] ?? ''} isBot={bots[from]} />
+              <Avatar name={names[from] ?? ''} isBot={bots[from]} face={faces[from]} />
               <span>{names[from]}</span>
             </th>
             {row.map((sum, to) => (

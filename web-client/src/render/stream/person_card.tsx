@@ -9,6 +9,7 @@ import { points, t, type TextKey } from '../../text/text';
 import { HolderAvatar } from '../parts/marks';
 import { story } from '../replay/player';
 import { figuresOf, rankedSeats } from './figures';
+import { tableTitle } from '../../table_title';
 
 /** The seat that is named, -1: nobody. */
 function useNamed(first: number, players: number): number {
@@ -51,7 +52,7 @@ export function PersonCard({ here, first }: { here: Game; first: number }): JSX.
       <div>
         <p>
           <b class="o-name">{name}</b>
-          <span>{liveTable.value?.title}</span>
+          <span>{tableTitle(liveTable.value?.title ?? '')}</span>
         </p>
         <dl>
           {rowsOf(here, seat).map(([key, value]) => (

@@ -36,6 +36,7 @@ import { HandStrips } from './hand_strips';
 import { PersonCard } from './person_card';
 import { ScoreBoard } from './score_board';
 import { WinCard } from './win_card';
+import { tableTitle } from '../../table_title';
 
 /** What clubs bring comes only where it is wished for. */
 const standing = lazy(() => import('./standing_card').then((part) => part.StandingCard));
@@ -99,7 +100,7 @@ function TitleLine({ isShown }: { isShown: boolean }): JSX.Element | null {
   return (
     <header class="o-part o-line">
       <Sparrow />
-      {isShown && <b>{liveTable.value?.title}</b>}
+      {isShown && <b>{tableTitle(liveTable.value?.title ?? '')}</b>}
       {what && (hasHands || what.release.kind !== 'live') && (
         <span class="o-delay">
           <Icon name="eye" size={20} />

@@ -18,6 +18,7 @@ import { SoundButton } from '../sound/sound_button';
 import { beside, closeBeside } from './beside';
 import { isMenuOpen, stage } from './view';
 import { DroppedMark } from './walls_told';
+import { tableTitle } from '../../table_title';
 
 function rulesWords({ preset, settings }: ServerTable): string {
   const title = presetRow(catalogue.value, preset)?.title ?? preset;
@@ -135,7 +136,7 @@ function WideBar({ table }: { table: ServerTable }): JSX.Element {
         <Sparrow />
         <span>{t('app.name')}</span>
       </Link>
-      <h1 class="t-title">{table.title}</h1>
+      <h1 class="t-title">{tableTitle(table.title)}</h1>
       <button type="button" class="pill t-rules" onClick={() => openOverlay('rules')}>
         {rulesWords(table)}
       </button>
@@ -159,7 +160,7 @@ function PhoneBar({ table }: { table: ServerTable }): JSX.Element {
   return (
     <header class={`t-bar t-bar-${stage.value.kind}`}>
       <Menu />
-      {stage.value.kind === 'portrait' && <h1 class="t-title">{table.title}</h1>}
+      {stage.value.kind === 'portrait' && <h1 class="t-title">{tableTitle(table.title)}</h1>}
       <span class="t-bar-space" />
       <LadderPill table={table} />
       <DroppedMark />

@@ -11,6 +11,7 @@ import { Steps } from '../replay/controls';
 import { game } from '../replay/player';
 import { Newest } from './deck';
 import { offered } from './watching';
+import { tableTitle } from '../../table_title';
 
 export function TinyPage({ table }: { table: ServerTable }): JSX.Element {
   const { value: here } = game;
@@ -19,11 +20,14 @@ export function TinyPage({ table }: { table: ServerTable }): JSX.Element {
     <main id="content" class="w-tiny">
       <SmallTable
         game={here}
-        label={t('hall.drawing', { title: table.title, hand: here ? shortHand(here) : '' })}
+        label={t('hall.drawing', {
+          title: tableTitle(table.title),
+          hand: here ? shortHand(here) : '',
+        })}
       />
       <div class="w-tiny-deck">
         <p>
-          <b>{table.title}</b>
+          <b>{tableTitle(table.title)}</b>
           {what && <span class="w-delay">{delayOf(what.release)}</span>}
         </p>
         <div class="p-row">

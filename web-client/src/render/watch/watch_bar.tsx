@@ -17,6 +17,7 @@ import { Segments } from '../parts/segments';
 import { Sheet } from '../parts/sheet';
 import { isWide } from '../replay/replay_bar';
 import { offered, watchClass } from './watching';
+import { tableTitle } from '../../table_title';
 
 /** What tells classes apart. */
 const keyOf = ({ class: what, seat }: OfferedClass): string => `${what}${seat ?? ''}`;
@@ -96,7 +97,7 @@ const WideBar = ({ table, onSide }: BarProps): JSX.Element => (
     <Link to="/watch" class="icon-button" aria-label={t('watch.back')}>
       <Icon name="back" size={22} />
     </Link>
-    <h1 class="t-title">{table.title}</h1>
+    <h1 class="t-title">{tableTitle(table.title)}</h1>
     <button type="button" class="pill t-rules p-facts" onClick={() => openOverlay('rules')}>
       {rulesWords(table)}
     </button>
@@ -121,7 +122,7 @@ function PhoneBar({ table }: BarProps): JSX.Element {
         <Icon name="back" size={22} />
       </Link>
       <div class="w-title">
-        <h1 class="t-title">{table.title}</h1>
+        <h1 class="t-title">{tableTitle(table.title)}</h1>
         {now && <span class="w-delay">{classWords(now, nameOf)}</span>}
       </div>
       <IconButton

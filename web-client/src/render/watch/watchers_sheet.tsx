@@ -118,7 +118,7 @@ function Row({ who, onBar }: { who: Watcher; onBar(barred: Barred): void }): JSX
   return (
     <li>
       <div class="watched-row">
-        <Avatar name={who.name} />
+        <Avatar name={who.name} face={who.face} />
         <span class="watched-name">
           {who.name} {isGuest && <small>{t('watchedBy.agreed')}</small>}
         </span>

@@ -225,6 +225,7 @@ export const en = {
     N: 'North {{kyoku}}',
   },
   table: {
+    of: '{{name}}’s table',
     sorted: 'The hand is sorted.',
     unsorted: 'The hand stays as you put it.',
     leftOf: '{{tile}}: {{count}}',

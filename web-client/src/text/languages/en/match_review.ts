@@ -3,6 +3,22 @@
 export const matchReview = {
   matchReview: {
     title: 'Review',
+    came: {
+      first: 'You came first: {{points}}',
+      second: 'You came second: {{points}}',
+      third: 'You came third: {{points}}',
+      fourth: 'You came fourth: {{points}}',
+      fifth: 'You came fifth: {{points}}',
+    },
+    cameFirst: '{{name}} came first: {{points}}',
+    minutes_one: '{{count}} minute',
+    minutes_other: '{{count}} minutes',
+    shown: 'What is shown',
+    tab: { review: 'Review', scores: 'Scores', hands: 'Hands', talk: 'Talk' },
+    rematch: 'Rematch',
+    afterHands: 'Points after each hand',
+    said: 'Written by those who watched',
+    nothingSaid: 'Nobody who watched has written anything.',
     whose: 'Whose decisions',
     you: '{{name}} (you)',
     replay: 'Replay',
