@@ -12,7 +12,7 @@
 #include <string.h>
 #include <utlist.h>
 
-enum { SUBJECT_BYTES = 24, RESULT_BYTES_MAX = 64 << 10 };
+enum { SUBJECT_BYTES = 24, RESULT_BYTES_MAX = 64 << 10, ROOM_FIRST = 1024 };
 
 struct records {
     struct journal *journal;
@@ -20,6 +20,7 @@ struct records {
     bool is_stopped;         // the journal may be closed
     struct record_row *rows; // a ring, in the order in which the matches ended
     int first, count;
+    int room;                 // that is allocated: doubled as it fills, to RECORDS_LISTED_MAX
     bool is_reading;          // the list, from the journal
     struct keeping *late;     // kept meanwhile: the reading may have come past them, or not
     struct waiting *waits;    // for that reading
@@ -67,8 +68,6 @@ struct records *records_create(struct journal *journal, struct work *work) {
     CHECK(records != NULL);
     records->journal = journal;
     records->work = work;
-    records->rows = calloc(RECORDS_LISTED_MAX, sizeof *records->rows);
-    CHECK(records->rows != NULL);
     return records;
 }
 
@@ -109,7 +108,18 @@ void records_when_listed(struct records *records, records_listed_fn *listed, voi
     LL_APPEND(records->waits, waiting);
 }
 
+// Until all rows are there the ring begins with its first, so it can be moved.
+static void make_room(struct records *records) {
+    int room = records->room == 0 ? ROOM_FIRST : records->room * 2;
+    records->room = room < RECORDS_LISTED_MAX ? room : RECORDS_LISTED_MAX;
+    records->rows = realloc(records->rows, (size_t)records->room * sizeof *records->rows);
+    CHECK(records->rows != NULL);
+}
+
 static struct record_row *take_row(struct records *records) {
+    if (records->count == records->room && records->room < RECORDS_LISTED_MAX) {
+        make_room(records);
+    }
     if (records->count == RECORDS_LISTED_MAX) {
         records->first = (records->first + 1) % RECORDS_LISTED_MAX;
         records->count--;

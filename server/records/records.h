@@ -61,7 +61,7 @@ typedef void records_listed_fn(void *context);
 void records_when_listed(struct records *records, records_listed_fn *listed, void *context);
 
 // The latest matches first, from the `skip`-th on: those of this account, or the public ones if it
-// is NULL. Returns how many rows were filled.
+// is NULL. Returns how many rows were filled; they lie there until the next match is listed.
 int records_list(const struct records *records, const char *account, int skip,
                  const struct record_row **out_rows, int max);
 
@@ -71,7 +71,8 @@ typedef void records_header_fn(void *context, const struct wire_record_match_hea
 void records_fetch_header(struct records *records, const char *id, records_header_fn *found,
                           void *context);
 
-// The row of a match that is among the latest RECORDS_RECENT; NULL if it is not.
+// The row of a match that is among the latest RECORDS_RECENT, until the next match is listed; NULL
+// if it is not.
 enum { RECORDS_RECENT = 2000 };
 const struct record_row *records_find_recent(const struct records *records, const char *id);
 
