@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { settled } from './support/drawn.mjs';
-import { drag, middleOf, tap } from './support/fingers.mjs';
+import { drag, middleOf, rest, tap } from './support/fingers.mjs';
 import { choice, GUARD_MS, hand, handTile, question, zone } from './support/table.mjs';
 import { play } from './support/ways.mjs';
 import { movesOf, SEEDS } from './seeds.mjs';
@@ -80,6 +80,12 @@ export const tests = {
       await person.page.waitForTimeout(GUARD_MS);
       assert.equal(person.seen.asked?.number, number);
     }
+    // A finger that rests on the hand shows how many copies are not seen, and presses nothing.
+    const left = hand(person).locator('.t-left');
+    await rest(person, tile, () => left.nth(13).waitFor());
+    await left.first().waitFor({ state: 'detached' });
+    assert.equal(await person.page.locator('.t-hand-tile.is-lifted').count(), 0);
+    assert.equal(person.seen.asked?.number, number);
   },
 
   async 'the hand stands in two rows, large enough for fingers, and nothing is cut off'(house) {

@@ -25,6 +25,17 @@ export async function tap(person, locator) {
   await touch(person, [await middleOf(locator)]);
 }
 
+/** A finger rests there until `look` has seen what that shows. */
+export async function rest({ context, page }, locator, look) {
+  const session = await context.newCDPSession(page);
+  const send = (type, touchPoints) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await send('touchStart', [await middleOf(locator)]);
+  await look();
+  await send('touchEnd', []);
+  await session.detach();
+}
+
 /** Drags a tile by so many pixels. */
 export async function drag(person, locator, { x = 0, y = 0 }) {
   const from = await middleOf(locator);

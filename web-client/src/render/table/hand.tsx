@@ -82,8 +82,31 @@ function tell(result: PressResult): void {
 let gesture: Gesture | null = null;
 const drag = signal<{ id: number; dx: number; dy: number } | null>(null);
 
+/** A finger that rests on the hand for so long asks how many copies are not seen, and presses nothing. */
+const HOLD_MS = 600;
+let resting: ReturnType<typeof setTimeout> | undefined;
+let isResting = false;
+let since = 0;
+
+function rest(): void {
+  isResting = true;
+  showsLeft.value = true;
+}
+
+/** Whether the finger had rested. What it did counts, not when a slow page heard of it. */
+function rise(event?: PointerEvent): boolean {
+  const was = isResting && event !== undefined && event.timeStamp - since >= HOLD_MS;
+  clearTimeout(resting);
+  if (isResting) showsLeft.value = false;
+  isResting = false;
+  return was;
+}
+
 function start(event: PointerEvent, id: number): void {
   if (event.button !== 0) return;
+  rise();
+  since = event.timeStamp;
+  if (event.pointerType !== 'mouse') resting = setTimeout(rest, HOLD_MS);
   gesture = {
     id,
     pointer: event.pointerType === 'mouse' ? 'mouse' : 'touch',
@@ -96,7 +119,9 @@ function start(event: PointerEvent, id: number): void {
 }
 
 function move(event: PointerEvent): void {
-  if (gesture) drag.value = { id: gesture.id, ...dragOf(gesture, event.clientX, event.clientY) };
+  if (!gesture || isResting) return;
+  if (endOf(gesture, event.clientX, event.clientY) !== 'tap') clearTimeout(resting);
+  drag.value = { id: gesture.id, ...dragOf(gesture, event.clientX, event.clientY) };
 }
 
 /** Puts the tile where it was dropped; the drawn one stays apart. */
@@ -122,7 +147,7 @@ function end(event: PointerEvent): void {
   const from = gesture;
   gesture = null;
   drag.value = null;
-  if (!from) return;
+  if (rise(event) || !from) return;
   const what = endOf(from, event.clientX, event.clientY);
   if (what === 'move') drop(from.id, event.clientX, event.clientY);
   if (what === 'discard') tell(pressed(from, from.y - event.clientY >= DISCARD_DRAG_PX));
@@ -130,6 +155,7 @@ function end(event: PointerEvent): void {
 }
 
 function cancel(): void {
+  rise();
   gesture = null;
   drag.value = null;
 }

@@ -84,6 +84,11 @@ const isOnFelt = (target: EventTarget | null): boolean =>
 
 /** The other button of the mouse takes back what is begun; where it is wished for it passes or discards the draw. */
 function onRightClick(event: MouseEvent): void {
+  // A finger that rests on the hand asks something else.
+  if (event instanceof PointerEvent && event.pointerType === 'touch') {
+    if (isOnFelt(event.target)) event.preventDefault();
+    return;
+  }
   if (begun.peek()?.choice && takeBack()) {
     event.preventDefault();
     return;
