@@ -24,6 +24,8 @@ export interface ServerWords {
   bots?: Readonly<Record<string, Described>>;
   /** In the place of the English name of a yaku. */
   yaku?: Readonly<Record<string, string>>;
+  /** Why switches do not fit together, by the server's sentence; `{name}` is the title of a switch. */
+  reasons?: Readonly<Record<string, string>>;
 }
 
 /** Words of a family of rules in the place of the common ones, and its switches in words. */

@@ -106,6 +106,15 @@ function serverTexts(): Texts {
   for (const [, id = '', title = '', sentence = ''] of presets.matchAll(described)) {
     texts.push([`presets.${id}.title`, title], [`presets.${id}.sentence`, sentence]);
   }
+  const conflicts = read('common/rules/ruleset/ruleset_conflicts.c');
+  const [, shared = ''] = /#define NEEDS_RIICHI_SCORING "([^"]*)"/.exec(conflicts) ?? [];
+  const reasons = /\{has_\w+, "\w+",\s*((?:"[^"]*"|NEEDS_RIICHI_SCORING|\s)+)\}/g;
+  for (const [, pieces = ''] of conflicts.matchAll(reasons)) {
+    const sentence = [...pieces.matchAll(/"([^"]*)"|NEEDS_RIICHI_SCORING/g)]
+      .map(([, piece = shared]) => piece)
+      .join('');
+    texts.push([`reasons.${sentence}`, sentence]);
+  }
   return new Map(texts);
 }
 

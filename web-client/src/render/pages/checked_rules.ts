@@ -5,6 +5,7 @@ import { ruleRow } from '../../catalogue';
 import type { ServerCatalogue, ServerError, ServerRules, Setting } from '../../protocol.gen';
 import { send } from '../../send';
 import { catalogue, link, refusal, rules } from '../../state';
+import { spokenLanguage } from '../../text/language';
 import { refusalWords } from '../refusals';
 
 export interface RulesDraft {
@@ -71,9 +72,16 @@ export function plainWords(sentence: string, lists: ServerCatalogue | null): str
   });
 }
 
+/** The sentence in the reader's language, if that has it. */
+export function reasonWords(sentence: string, lists: ServerCatalogue | null): string {
+  const own = spokenLanguage.value?.server?.reasons?.[sentence];
+  if (own === undefined) return plainWords(sentence, lists);
+  return own.replace(/\{(\w+)\}/g, (_, name: string) => `“${ruleRow(lists, name)?.title ?? name}”`);
+}
+
 const HAS_OWN_SENTENCE: readonly string[] = ['rules_conflict', 'bad_value'];
 
 export const problemWords = (error: ServerError): string =>
   HAS_OWN_SENTENCE.includes(error.code)
-    ? plainWords(error.message, catalogue.value)
+    ? reasonWords(error.message, catalogue.value)
     : refusalWords(error);

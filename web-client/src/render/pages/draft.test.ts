@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { usableLast } from '../../quick';
 import { INITIAL, state } from '../../state';
 import { CATALOGUE } from '../../testing/fake_catalogue';
-import { plainWords } from './checked_rules';
+import { speak } from '../../text/text';
+import { plainWords, reasonWords } from './checked_rules';
 import { change, changeRule, choosePreset, CLOCK, draft, freshDraft, undoRule } from './draft';
 
 describe('the draft', () => {
@@ -89,6 +90,24 @@ describe('plainWords', () => {
     );
     expect(plainWords('hand_size has too few suits.', CATALOGUE)).toBe(
       '“Tiles in a hand” has too few suits.',
+    );
+  });
+});
+
+describe('reasonWords', () => {
+  it('is in the language that is spoken, with the titles of the switches', () => {
+    const reasons = {
+      'allow_kan needs game_length east.': 'Mit {allow_kan} nur {game_length} Ost.',
+    };
+    speak('de', [{ server: { reasons } }]);
+    const words = reasonWords('allow_kan needs game_length east.', CATALOGUE);
+    speak('en');
+    expect(words).toBe('Mit “Kan” nur “Length” Ost.');
+  });
+
+  it('is the sentence of the server where the language has none', () => {
+    expect(reasonWords('allow_kan needs game_length east.', CATALOGUE)).toBe(
+      '“Kan” needs “Length” east.',
     );
   });
 });
