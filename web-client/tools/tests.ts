@@ -4,19 +4,22 @@
 // parts of the page add theirs, gets a world of its own.
 
 import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
+/** Whoever reads this may stand elsewhere, as the browser's tests do. */
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const FOLDERS = ['src', 'tiles', 'tools'];
 const CHANGES_THE_WORLD =
   /stubGlobal|useFakeTimers|fake_page|fake_sitting|vi\.mock|'\.\/languages\/en/;
 
-/** The test files that change the world, by path from here. */
+/** The test files that change the world, by path from the folder of the web client. */
 export const ownWorlds = (): string[] =>
   FOLDERS.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    readdirSync(ROOT + folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.test\.tsx?$/.test(name))
       .map((name) => `${folder}/${name}`)
-      .filter((path) => CHANGES_THE_WORLD.test(readFileSync(path, 'utf8'))),
+      .filter((path) => CHANGES_THE_WORLD.test(readFileSync(ROOT + path, 'utf8'))),
   );
 
 /** By name: whatever one file leaves to the next, it is the same in every run. */
