@@ -321,7 +321,8 @@ static void tell_calls(struct night_telling *telling) {
 
 static void tell_hints(struct night_telling *telling) {
     const struct night_hints *known = telling->night->hints;
-    int count = known == NULL ? 0 : known->count;
+    bool has_hints = known != NULL && night_is_playing(&telling->night->state);
+    int count = has_hints ? known->count : 0; // none of a round that is confirmed
     struct wire_night_hint *rows =
         SCRATCH_NEW(telling->scratch, struct wire_night_hint, NIGHT_HINTS_MAX);
     uint64_t digest = 1;

@@ -132,6 +132,7 @@ TEST(who_directs_is_told_what_stands_out_by_addresses) {
     EXPECT_INT(said_int(told, "hints.1.members.0"), dora);
     night_desk_play(&desk);
     night_desk_confirm(&desk, 1);
+    EXPECT_INT((int)json_array_size(said(night_desk_look(&desk, desk.ann), "hints")), 0);
     guest_say(desk.ann, "{'type':'set_night','club':'tile-house','night':1,'state':'finished'}");
     parlour_pass(&desk.parlour, 1000);
     guest_say(desk.ann, "{'type':'set_night','club':'tile-house','night':1,'state':'closed'}");

@@ -117,7 +117,7 @@ function CheckIn({ club, row }: { club: string; row: NightRow }): JSX.Element {
             </SayButton>
           </span>
         )}
-        {presence === 'expected' && (
+        {presence === 'expected' && row.plan.rounds > 1 && (
           <Button isBig class="on-felt" onClick={() => setIsLater(true)}>
             {t('tonight.later')}
           </Button>

@@ -214,23 +214,24 @@ function Where({ night, me }: { night: Night; me: NightPerson | undefined }): JS
   const [isOpen, setIsOpen] = useState(false);
   const [isLater, setIsLater] = useState(false);
   const row = rowOf(night);
-  if (!isOn(night) || !me) return null;
+  const presence = me?.presence ?? (clubs.value.club?.me && 'expected');
+  if (!isOn(night) || !presence) return null;
   return (
     <>
-      {me.presence === 'expected' && row && row.plan.rounds > 1 && (
+      {presence === 'expected' && row && row.plan.rounds > 1 && (
         <Button onClick={() => setIsLater(true)}>{t('tonight.later')}</Button>
       )}
-      {me.presence === 'present' && (
+      {presence === 'present' && (
         <Button icon="pause" onClick={() => setIsOpen(true)}>
           {t('player.takeBreak')}
         </Button>
       )}
-      {me.presence !== 'gone' && (
+      {presence !== 'gone' && (
         <AskButton kind="quiet" stamp={night.revision} message={() => sayWhere(night, 'gone')}>
-          {t(me.presence === 'expected' ? 'tonight.notTonight' : 'player.leave')}
+          {t(presence === 'expected' ? 'tonight.notTonight' : 'player.leave')}
         </AskButton>
       )}
-      {isLater && row && me.presence === 'expected' && (
+      {isLater && row && presence === 'expected' && (
         <Sheet title={t('tonight.later')} onClose={() => setIsLater(false)}>
           <Later club={night.club} row={row} onClose={() => setIsLater(false)} />
         </Sheet>
