@@ -15,6 +15,7 @@
 #include "server/loop/work_uv.h"
 #include "server/net/tls.h"
 #include "server/net/transport_ws.h"
+#include "server/nodes/nodes.h"
 #include "server/replay/feed_api.h"
 #include "server/replay/match_api.h"
 #include "server/report/log.h"
@@ -251,6 +252,11 @@ bool app_check(const struct config *config, char out_problem[CONFIG_PROBLEM_BYTE
         !check_secret("mjai_runner_secret", config->mjai_runner_secret, out_problem)) {
         return false;
     }
+    if (*config->node != '\0' && !node_is_name(config->node)) {
+        snprintf(out_problem, CONFIG_PROBLEM_BYTES, "node: a-z, 0-9 and -, at most %d of them",
+                 NODE_NAME_BYTES - 1);
+        return false;
+    }
     if (strpbrk(config->embed_from, ";,\r\n") != NULL) {
         snprintf(out_problem, CONFIG_PROBLEM_BYTES,
                  "embed_from: web addresses with blanks between them");
@@ -261,6 +267,18 @@ bool app_check(const struct config *config, char out_problem[CONFIG_PROBLEM_BYTE
         return false;
     }
     return true;
+}
+
+// Alone, or by a name with others: then this process is told from the one before it by chance.
+static struct journal *open_journal(struct app *app, const struct config *config) {
+    bool survives_power = strcmp(config->journal_sync, "full") == 0;
+    char writer[JOURNAL_WRITER_BYTES];
+    if (*config->node == '\0') {
+        return journal_open(config->journal, &app->loop, survives_power);
+    }
+    snprintf(writer, sizeof writer, "%.*s.%08x", NODE_NAME_BYTES - 1, config->node,
+             (unsigned)randombytes_random());
+    return journal_open_shared(config->journal, &app->loop, survives_power, writer);
 }
 
 int app_run(const struct config *config) {
@@ -276,8 +294,7 @@ int app_run(const struct config *config) {
     provide_descriptors(config);
     app->work = work_uv_create(&app->loop);
     CHECK(app->work != NULL);
-    app->journal =
-        journal_open(config->journal, &app->loop, strcmp(config->journal_sync, "full") == 0);
+    app->journal = open_journal(app, config);
     if (app->journal != NULL) {
         start_signals(app);
         supervisor_start(&app->supervisor, &app->loop);

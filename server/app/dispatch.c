@@ -4,6 +4,7 @@
 #include "server/accounts/account.h"
 #include "server/app/connection_log.h"
 #include "server/app/known_first.h"
+#include "server/app/owner_first.h"
 #include "server/club/night.h"
 #include "server/report/log.h"
 #include "server/report/metrics.h"
@@ -191,7 +192,8 @@ void dispatch_receive(struct session *session, const char *bytes, size_t length,
         type = status == STATUS_OK ? message.type : type;
         if (!is_paid && (status != STATUS_OK || message.type != WIRE_CLIENT_ACT)) {
             status = STATUS_TOO_FAST;
-        } else if (status == STATUS_OK && known_first_waits(session, type, bytes, length)) {
+        } else if (status == STATUS_OK && (known_first_waits(session, type, bytes, length) ||
+                                           owner_first_waits(session, &message, bytes, length))) {
             return;
         } else if (status == STATUS_OK) {
             status = pay_rest(session, message.type) ? dispatch(session, &message, &refusal)

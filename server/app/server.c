@@ -9,7 +9,9 @@
 #include "server/entry/catalogue.h"
 #include "server/lessons/references.h"
 #include "server/lobby/lobby.h"
+#include "server/lobby/owners.h"
 #include "server/loop/work.h"
+#include "server/nodes/nodes.h"
 #include "server/quota/quota.h"
 #include "server/records/records.h"
 #include "server/report/log.h"
@@ -17,11 +19,38 @@
 #include "server/table/roster.h"
 #include "server/table/turns.h"
 
+#include <stdio.h>
 #include <string.h>
 
 // ---- beginning and end ----
 
 enum { OTHER_VISITORS = 2048 }; // who only look at pages, or were here lately
+
+static void on_nodes_ready(void *context) {
+    struct services *services = context;
+    log_line(LOG_NODE_READY, "server %s shares the journal with others", services->journal->writer);
+    owners_sweep(services->owners);
+    records_restore(services->records);
+    services->restoring.done(services->restoring.context, true);
+}
+
+static void on_node_gone(void *context, const char *writer) {
+    struct services *services = context;
+    (void)writer;
+    owners_sweep(services->owners);
+}
+
+static void on_woken(void *context) {
+    struct services *services = context;
+    owners_sweep(services->owners);
+}
+
+// One of several servers of a journal. Clubs have no owner among them yet: there are none here.
+static void open_owners(struct services *services) {
+    services->owners = owners_create(services);
+    CHECK(services->owners != NULL);
+    snprintf(services->config.club_creators, sizeof services->config.club_creators, "nobody");
+}
 
 void server_open(struct services *services, const struct config *config, struct clock *clock,
                  struct journal *journal, struct work *work) {
@@ -36,6 +65,9 @@ void server_open(struct services *services, const struct config *config, struct 
     entropy_init(&services->entropy, config->test_seed);
     services->accounts = accounts_create((int)config->accounts_max, &services->entropy, journal);
     services->records = records_create(journal, work);
+    if (*journal->writer != '\0') {
+        open_owners(services);
+    }
     services->turns = turns_create(clock, table_on_turn);
     CHECK(services->turns != NULL);
     services->lobby = lobby_create(services);
@@ -146,9 +178,20 @@ static void on_accounts_read(void *context, enum journal_result result) {
     journal_read_all(services->journal, "table.", on_table_record, on_tables_read, services);
 }
 
+static void meet_others(struct services *services) {
+    const struct nodes_host host = {services, on_nodes_ready, on_node_gone, on_woken};
+    services->nodes = nodes_create(services->journal, services->clock,
+                                   (uint64_t)services->config.suspect_ms, &host);
+    CHECK(services->nodes != NULL);
+}
+
 void server_restore(struct services *services, server_restored_fn *done, void *context) {
     services->restoring.done = done;
     services->restoring.context = context;
+    if (services->owners != NULL) { // tables are read when they are taken over
+        meet_others(services);
+        return;
+    }
     services->restoring.alarm = alarm_create(services->clock, let_tables_go_on, services);
     CHECK(services->restoring.alarm != NULL);
     if (services->journal->is_shared) { // people are read when they come
@@ -161,6 +204,8 @@ void server_restore(struct services *services, server_restored_fn *done, void *c
 // ---- the end ----
 
 void server_stop(struct services *services) {
+    owners_stop(services->owners);
+    nodes_stop(services->nodes);
     alarm_destroy(services->restoring.alarm);
     services->restoring.alarm = NULL;
     nights_stop(services->nights);
@@ -175,6 +220,8 @@ void server_stop(struct services *services) {
 
 void server_close(struct services *services) {
     CHECK(services->sessions == NULL && services->lobby == NULL);
+    owners_destroy(services->owners);
+    nodes_destroy(services->nodes);
     frame_release(services->catalogue);
     roster_destroy(services->roster);
     references_destroy(services->references);

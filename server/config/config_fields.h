@@ -13,6 +13,8 @@
     TEXT  (origins,              "",                               "Other web addresses that may connect, with commas: https://club.example") \
     TEXT  (journal,              "sqlite:jansou.db",               "Where games are kept: sqlite:FILE, or memory: to forget them.") \
     WORD  (journal_sync,         "full",   "full normal",          "full: survives loss of power; normal: faster, may lose the last moments then.") \
+    TEXT  (node,                 "",                               "Name of this server where several of one machine share the journal's file: a-z, 0-9 and -, at most 20; empty: it is alone.") \
+    NUMBER(suspect_ms,           2500,     1500,   60000,   "A server of that journal that is silent for this time is gone: the others go on with its tables.") \
     WORD  (log,                  "info",   "error warning info debug", "What is logged: error, warning, info, debug.") \
     WORD  (log_format,           "text",   "text json",            "Log lines as text, or as a JSON object each.") \
     WORD  (log_addresses,        "none",   "none network full",    "Network addresses in the log: none, network: their first part (IPv4 /24, IPv6 /48), full.") \

@@ -2,6 +2,7 @@
 #include "server/lobby/lobby_parts.h"
 
 #include "common/base/check.h"
+#include "server/lobby/owners.h"
 #include "server/quota/quota.h"
 #include "server/report/log.h"
 #include "server/storage/journal.h"
@@ -32,7 +33,8 @@ struct lobby *lobby_create(struct services *services) {
     return lobby;
 }
 
-static void remove_entry(struct lobby *lobby, struct entry *entry) {
+// Its table is left, and the caller's.
+static struct table *take_entry(struct lobby *lobby, struct entry *entry) {
     struct table *table = entry->table;
     lists_forget(lobby, entry);
     grid_forget(lobby, entry);
@@ -46,7 +48,11 @@ static void remove_entry(struct lobby *lobby, struct entry *entry) {
         visitor_release(entry->visitor);
     }
     free(entry);
-    table_destroy(table, WIRE_CLOSE_REASON_EMPTY);
+    return table;
+}
+
+static void remove_entry(struct lobby *lobby, struct entry *entry) {
+    table_destroy(take_entry(lobby, entry), WIRE_CLOSE_REASON_EMPTY);
 }
 
 void lobby_destroy(struct lobby *lobby) {
@@ -110,6 +116,17 @@ static void on_table_empty(void *context, struct table *table) {
     remove_entry(lobby, entry);
 }
 
+static void on_table_lost(void *context, struct table *table) {
+    struct lobby *lobby = context;
+    owners_note_lost(lobby->services->owners, table_code(table));
+}
+
+// Nothing of it is dropped: it is another server's.
+void lobby_give_up(struct lobby *lobby, struct entry *entry, const char *node) {
+    watch_forget(lobby->services, entry->table);
+    table_send_away(take_entry(lobby, entry), node);
+}
+
 static void on_table_news(void *context, struct table *table, enum hosted_news news) {
     struct lobby *lobby = context;
     if (lobby->host.on_news != NULL) {
@@ -166,6 +183,7 @@ static struct table_host maker(struct lobby *lobby) {
         .context = lobby,
         .on_changed = on_table_changed,
         .on_empty = on_table_empty,
+        .on_lost = lobby->services->owners == NULL ? NULL : on_table_lost,
         .may_sit = may_sit,
         .on_news = on_table_news,
         .take_behind = take_behind,
@@ -400,6 +418,19 @@ static void restore_end(struct lobby *lobby, struct entry *entry) {
     }
     suspects_leave(suspects);
     suspects_forgive(suspects, subject);
+}
+
+bool lobby_go_on(struct lobby *lobby, const char *code) {
+    struct entry *entry = lobby_find_entry(lobby, code);
+    if (entry != NULL && entry->table != NULL) {
+        restore_end(lobby, entry);
+    }
+    bool is_back = entry != NULL && entry->table != NULL;
+    if (is_back) {
+        lobby_note_seats(lobby, entry);
+        on_table_changed(lobby, entry->table);
+    }
+    return is_back;
 }
 
 void lobby_restore_end(struct lobby *lobby) {

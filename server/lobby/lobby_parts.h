@@ -56,6 +56,14 @@ struct entry {
     UT_hash_handle hh;
 };
 
+// ---- tables of several servers (lobby.c, for owners.c) ----
+
+// All records of a table are read: it goes on. False if they do not fit.
+bool lobby_go_on(struct lobby *lobby, const char *code);
+
+// The table of another server goes from this one, and everybody with it.
+void lobby_give_up(struct lobby *lobby, struct entry *entry, const char *node);
+
 // ---- lists (lobby_list.c) ----
 
 // What is different in a list since it was told.

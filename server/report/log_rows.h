@@ -30,6 +30,11 @@ enum log_level { LOG_ERROR, LOG_WARNING, LOG_INFO, LOG_DEBUG, LOG_LEVEL_COUNT };
     ROW(ACCOUNTS_FULL,      WARNING, STRANGERS, "accounts.full",        "accounts_max is reached by people who have played: raise it.") \
     ROW(ACCOUNT_UNREADABLE, ERROR,   OURS,      "account.unreadable",   "A person's record cannot be read and is left alone.") \
     ROW(TABLES_GO_ON,       INFO,    OURS,      "tables.go_on",         "So many tables were brought back.") \
+    ROW(TABLE_TAKEN_OVER,   INFO,    OURS,      "table.taken_over",     "The server that had this table is gone; it goes on here, where it was.") \
+    ROW(TABLE_LOST,         WARNING, OURS,      "table.lost",           "Another server has taken this table over; everybody was sent there. Many: this server stood still for too long.") \
+    ROW(NODE_READY,         INFO,    OURS,      "node.ready",           "The other servers of the journal are known.") \
+    ROW(NODE_GONE,          WARNING, OURS,      "node.gone",            "A server of the journal is not there any more; its tables go on elsewhere.") \
+    ROW(NODE_BACK,          WARNING, OURS,      "node.back",            "A server that was silent for longer than suspect_ms is there again: it stood still, or the disk did.") \
     ROW(TABLE_JOINED,       DEBUG,   OURS,      "table.joined",         "A connection came to a table.") \
     ROW(TABLE_LEFT,         DEBUG,   OURS,      "table.left",           "A connection left a table.") \
     ROW(TABLE_UNREADABLE,   ERROR,   OURS,      "table.unreadable",     "A table's records cannot be read; they stay, and the table is left alone.") \

@@ -20,6 +20,8 @@ struct roster;
 struct session;
 struct frame;
 struct journal;
+struct nodes;
+struct owners;
 struct work;
 struct turns;
 
@@ -33,8 +35,10 @@ struct services {
     struct quotas *quotas; // by address
     struct accounts *accounts;
     struct records *records;
-    struct turns *turns; // of the tables that play at once
-    struct lobby *lobby; // NULL after server_stop
+    struct turns *turns;   // of the tables that play at once
+    struct lobby *lobby;   // NULL after server_stop
+    struct nodes *nodes;   // that share the journal, by name; NULL: this one is alone
+    struct owners *owners; // of tables, among these; NULL without
     struct clubs *clubs;
     struct nights *nights;    // of all clubs
     struct session *sessions; // all open connections

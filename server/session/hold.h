@@ -11,7 +11,8 @@ struct session;
 // Only hold.c writes it.
 struct session_hold {
     bool is_on;
-    int count; // of messages,
+    bool has_looked; // for the table of the message that is heard next
+    int count;       // of messages,
     size_t bytes;
     struct held_message *messages;
     // Hears one message, as when it comes: set when the connection opens.

@@ -44,6 +44,7 @@ enum pending_kind {
     PENDING_BEST_HANDS,
     PENDING_HELLO,
     PENDING_SEAT,
+    PENDING_TABLE,
     PENDING_COUNT
 };
 

@@ -104,8 +104,9 @@ struct journal {
     struct suspects *suspects;        // of recovery, NULL where nothing outlives the process
     struct journal_looking *lookings; // for ends of subjects; only journal.c knows them
     bool is_closing;
-    bool is_shared;  // other processes write it, too, and may go on with what this one has written
-    bool is_failing; // the last write did not reach the medium
+    bool is_shared; // other processes write it, too, and may go on with what this one has written
+    char writer[JOURNAL_WRITER_BYTES];   // this process, as its records name it; "" if it is alone
+    bool is_failing;                     // the last write did not reach the medium
     char problem[JOURNAL_PROBLEM_BYTES]; // why
 };
 

@@ -12,6 +12,9 @@
 struct kind {
     const char *name;
     struct journal *(*open)(uv_loop_t *loop, const char *place, bool survives_power);
+    // NULL where several servers cannot share it.
+    struct journal *(*open_shared)(uv_loop_t *loop, const char *place, bool survives_power,
+                                   const char *writer);
     // NULL where nothing outlives the process.
     bool (*scan)(const char *place, const char *subject, bool is_whole_name,
                  journal_record_fn *each, void *context, char out_problem[JOURNAL_PROBLEM_BYTES]);
@@ -29,9 +32,15 @@ static struct journal *open_sqlite(uv_loop_t *loop, const char *place, bool surv
                                survives_power ? JOURNAL_SYNC_FULL : JOURNAL_SYNC_NORMAL);
 }
 
+static struct journal *share_sqlite(uv_loop_t *loop, const char *place, bool survives_power,
+                                    const char *writer) {
+    return journal_sqlite_open_shared(
+        loop, place, survives_power ? JOURNAL_SYNC_FULL : JOURNAL_SYNC_NORMAL, writer);
+}
+
 static const struct kind kinds[] = {
-    {"sqlite", open_sqlite, journal_sqlite_scan, journal_sqlite_copy},
-    {"memory", open_memory, NULL, NULL},
+    {"sqlite", open_sqlite, share_sqlite, journal_sqlite_scan, journal_sqlite_copy},
+    {"memory", open_memory, NULL, NULL, NULL},
 };
 
 // The kind of "name:place", and the place; NULL if there is none.
@@ -56,6 +65,18 @@ struct journal *journal_open(const char *journal, uv_loop_t *loop, bool survives
         return NULL;
     }
     return kind->open(loop, place, survives_power);
+}
+
+struct journal *journal_open_shared(const char *journal, uv_loop_t *loop, bool survives_power,
+                                    const char *writer) {
+    const char *place;
+    const struct kind *kind = find(journal, &place);
+    if (kind == NULL || kind->open_shared == NULL) {
+        log_line(LOG_JOURNAL_UNUSABLE, "journal: servers with names share sqlite:FILE, not \"%s\"",
+                 journal);
+        return NULL;
+    }
+    return kind->open_shared(loop, place, survives_power, writer);
 }
 
 static const struct kind *find_lasting(const char *journal, const char **out_place,

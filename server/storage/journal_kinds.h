@@ -10,6 +10,10 @@
 // reason if it cannot be used or is of no kind. The loop ends only after journal_close.
 struct journal *journal_open(const char *journal, uv_loop_t *loop, bool survives_power);
 
+// The same for one of several servers that share the journal: its records name it by `writer`.
+struct journal *journal_open_shared(const char *journal, uv_loop_t *loop, bool survives_power,
+                                    const char *writer);
+
 // Whether the journal is of a kind that outlives its process. False and a reason if not, also of
 // NULL.
 bool journal_is_lasting(const char *journal, char out_problem[JOURNAL_PROBLEM_BYTES]);

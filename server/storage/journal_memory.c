@@ -13,7 +13,8 @@
 
 struct subject {
     char name[JOURNAL_SUBJECT_BYTES];
-    uint64_t number, head; // its own, and of its last record: together the token
+    uint64_t number, head;             // its own, and of its last record: together the token
+    char writer[JOURNAL_WRITER_BYTES]; // of its last record
     UT_hash_handle hh;
 };
 
@@ -21,6 +22,7 @@ struct row {
     char subject[JOURNAL_SUBJECT_BYTES];
     uint64_t sequence;
     struct journal_token token;
+    char writer[JOURNAL_WRITER_BYTES];
     void *bytes;
     size_t length;
     struct row *prev, *next;
@@ -39,13 +41,19 @@ struct answer {
     struct answer *prev, *next;
 };
 
-struct journal_memory {
-    struct journal journal;
+// What is durable, for all who share it.
+struct store {
     struct subject *subjects;
     struct row *rows;
+    uint64_t subjects_made;
+    int users;
+};
+
+struct journal_memory {
+    struct journal journal;
+    struct store *store;
     struct answer *answers;
     struct alarm *alarm;
-    uint64_t subjects_made;
     journal_record_fn *watch; // of what becomes durable
     void *watch_context;
     int appends;
@@ -66,15 +74,15 @@ static void *take_memory(size_t size) {
 
 static struct subject *find_subject(const struct journal_memory *memory, const char *name) {
     struct subject *subject;
-    HASH_FIND_STR(memory->subjects, name, subject);
+    HASH_FIND_STR(memory->store->subjects, name, subject);
     return subject;
 }
 
 static struct subject *add_subject(struct journal_memory *memory, const char *name) {
     struct subject *subject = take_memory(sizeof *subject);
     snprintf(subject->name, sizeof subject->name, "%s", name);
-    subject->number = ++memory->subjects_made;
-    HASH_ADD_STR(memory->subjects, name, subject);
+    subject->number = ++memory->store->subjects_made;
+    HASH_ADD_STR(memory->store->subjects, name, subject);
     return subject;
 }
 
@@ -95,15 +103,17 @@ static struct journal_token add_row(struct journal_memory *memory, const char *n
     snprintf(row->subject, sizeof row->subject, "%s", name);
     row->sequence = ++subject->head;
     row->token = (struct journal_token){{subject->number, subject->head}};
+    snprintf(row->writer, sizeof row->writer, "%s", memory->journal.writer);
+    memcpy(subject->writer, row->writer, sizeof subject->writer);
     row->length = length;
     row->bytes = take_memory(length + 1);
     memcpy(row->bytes, bytes, length);
-    DL_APPEND(memory->rows, row);
+    DL_APPEND(memory->store->rows, row);
     return row->token;
 }
 
 static void remove_row(struct journal_memory *memory, struct row *row) {
-    DL_DELETE(memory->rows, row);
+    DL_DELETE(memory->store->rows, row);
     free(row->bytes);
     free(row);
 }
@@ -112,10 +122,10 @@ static void forget(struct journal_memory *memory, const char *name) {
     struct subject *subject = find_subject(memory, name);
     struct row *row, *next;
     if (subject != NULL) {
-        HASH_DEL(memory->subjects, subject);
+        HASH_DEL(memory->store->subjects, subject);
         free(subject);
     }
-    DL_FOREACH_SAFE(memory->rows, row, next) {
+    DL_FOREACH_SAFE(memory->store->rows, row, next) {
         if (strcmp(row->subject, name) == 0) {
             remove_row(memory, row);
         }
@@ -148,6 +158,9 @@ static void memory_write(struct journal *journal, const struct journal_write *wr
     } else if (!is_at(subject, write->token)) {
         answer.result = JOURNAL_CONFLICT;
         answer.last.token = token_of(subject);
+        if (subject != NULL) {
+            memcpy(answer.last.writer, subject->writer, sizeof answer.last.writer);
+        }
     } else {
         if (write->change != JOURNAL_APPEND) {
             forget(memory, write->subject);
@@ -171,7 +184,7 @@ static void memory_read(struct journal *journal, const char *prefix, bool is_who
 
 static void give_row(const struct row *row, journal_record_fn *each, void *context) {
     struct journal_record record = {row->subject, row->sequence, row->token,
-                                    "",           row->bytes,    row->length};
+                                    row->writer,  row->bytes,    row->length};
     each(context, &record);
 }
 
@@ -181,7 +194,7 @@ static bool is_wanted(const struct answer *answer, const char *name) {
 }
 
 static void give_watch(const struct journal_memory *memory, struct journal_token token) {
-    for (const struct row *row = memory->rows; row != NULL; row = row->next) {
+    for (const struct row *row = memory->store->rows; row != NULL; row = row->next) {
         if (memcmp(&row->token, &token, sizeof token) == 0) {
             give_row(row, memory->watch, memory->watch_context);
         }
@@ -194,7 +207,7 @@ static void give_answer(struct journal_memory *memory, const struct answer *answ
         return;
     }
     if (answer->each != NULL) {
-        for (const struct row *row = memory->rows; row != NULL; row = row->next) {
+        for (const struct row *row = memory->store->rows; row != NULL; row = row->next) {
             if (is_wanted(answer, row->subject)) {
                 give_row(row, answer->each, answer->context);
             }
@@ -224,9 +237,20 @@ static void on_answers(void *context) {
     }
 }
 
+static void free_store(struct journal_memory *memory) {
+    struct subject *subject, *next_subject;
+    HASH_ITER(hh, memory->store->subjects, subject, next_subject) {
+        HASH_DEL(memory->store->subjects, subject);
+        free(subject);
+    }
+    while (memory->store->rows != NULL) {
+        remove_row(memory, memory->store->rows);
+    }
+    free(memory->store);
+}
+
 static void memory_close(struct journal *journal) {
     struct journal_memory *memory = memory_of(journal);
-    struct subject *subject, *next_subject;
     // Answers may append once more.
     while (memory->answers != NULL) {
         struct answer *answer = memory->answers;
@@ -236,12 +260,8 @@ static void memory_close(struct journal *journal) {
         }
         free(answer);
     }
-    HASH_ITER(hh, memory->subjects, subject, next_subject) {
-        HASH_DEL(memory->subjects, subject);
-        free(subject);
-    }
-    while (memory->rows != NULL) {
-        remove_row(memory, memory->rows);
+    if (--memory->store->users == 0) {
+        free_store(memory);
     }
     alarm_destroy(memory->alarm);
     free(memory);
@@ -253,13 +273,27 @@ static const struct journal_operations operations = {
     memory_close,
 };
 
-struct journal *journal_memory_create(struct clock *clock) {
+static struct journal *open_store(struct store *store, struct clock *clock) {
     struct journal_memory *memory = take_memory(sizeof *memory);
     memory->journal.operations = &operations;
+    memory->store = store;
+    memory->store->users++;
     memory->fault_at = -1;
     memory->alarm = alarm_create(clock, on_answers, memory);
     CHECK(memory->alarm != NULL);
     return &memory->journal;
+}
+
+struct journal *journal_memory_create(struct clock *clock) {
+    return open_store(take_memory(sizeof(struct store)), clock);
+}
+
+struct journal *journal_memory_share(struct journal *journal, struct clock *clock,
+                                     const char *writer) {
+    struct journal *shared = open_store(memory_of(journal)->store, clock);
+    shared->is_shared = true;
+    snprintf(shared->writer, sizeof shared->writer, "%s", writer);
+    return shared;
 }
 
 void journal_memory_fail_after(struct journal *journal, int appends, enum journal_fault fault) {
@@ -287,7 +321,7 @@ int journal_memory_appends(const struct journal *journal) {
 
 uint8_t *journal_memory_bytes(struct journal *journal, const char *subject, uint64_t sequence,
                               size_t **out_length) {
-    for (struct row *row = memory_of(journal)->rows; row != NULL; row = row->next) {
+    for (struct row *row = memory_of(journal)->store->rows; row != NULL; row = row->next) {
         if (row->sequence == sequence && strcmp(row->subject, subject) == 0) {
             *out_length = &row->length;
             return row->bytes;
@@ -300,7 +334,7 @@ struct journal *journal_memory_copy(const struct journal *journal, struct clock 
     const struct journal_memory *from = (const struct journal_memory *)journal;
     struct journal *copy = journal_memory_create(clock);
     copy->is_shared = journal->is_shared;
-    for (const struct row *row = from->rows; row != NULL; row = row->next) {
+    for (const struct row *row = from->store->rows; row != NULL; row = row->next) {
         add_row(memory_of(copy), row->subject, row->bytes, row->length);
     }
     return copy;

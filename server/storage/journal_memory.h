@@ -7,6 +7,11 @@
 
 struct journal *journal_memory_create(struct clock *clock);
 
+// The same records for one process more, whose own name them by `writer`. Each is closed by itself,
+// and fails by itself.
+struct journal *journal_memory_share(struct journal *journal, struct clock *clock,
+                                     const char *writer);
+
 enum journal_fault {
     JOURNAL_REFUSES, // writes and readings fail, nothing is forgotten, until journal_memory_mend
     JOURNAL_DIES,    // the next write is done, but neither it nor anything later is answered

@@ -16,7 +16,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 #include <utlist.h>
 
 enum {
@@ -51,7 +50,7 @@ struct journal_sqlite {
     struct journal journal;
     uv_loop_t *loop;
     char path[PATH_BYTES];
-    int lock_fd;
+    struct file_locks locks;
     struct sqlite_file *file; // of the writer thread, with its places
     struct file_place places[FILE_COUNT];
     struct sqlite_cleaning cleaning; // of the writer thread
@@ -378,7 +377,7 @@ static void finish_closing(struct journal_sqlite *sqlite) {
     if (sqlite->readings == NULL && !sqlite->is_emptying) {
         sqlite_file_close(sqlite->log);
         sqlite_file_close(sqlite->file);
-        close(sqlite->lock_fd);
+        file_locks_give_up(&sqlite->locks);
         uv_close((uv_handle_t *)&sqlite->end_of_turn, on_first_handle_closed);
     }
 }
@@ -431,11 +430,30 @@ static struct suspects *open_suspects(const char *path) {
     return suspects;
 }
 
-struct journal *journal_sqlite_open(uv_loop_t *loop, const char *path, enum journal_sync sync) {
+static bool open_files(struct journal_sqlite *sqlite, enum journal_sync sync) {
     char problem[JOURNAL_PROBLEM_BYTES];
+    const char *path = sqlite->path, *writer = sqlite->journal.writer;
+    sqlite->file = sqlite_file_open(path, sync == JOURNAL_SYNC_FULL, problem);
+    if (sqlite->file != NULL && *writer != '\0' && !sqlite_file_share(sqlite->file, writer)) {
+        snprintf(problem, sizeof problem, "%s", sqlite_file_problem(sqlite->file));
+    } else if (sqlite->file != NULL) {
+        sqlite->log = sqlite_file_open_to_read(path, problem);
+    }
+    if (sqlite->log == NULL) {
+        log_line(LOG_JOURNAL_UNUSABLE, "journal: %s", problem);
+    }
+    return sqlite->log != NULL;
+}
+
+struct journal *journal_sqlite_open(uv_loop_t *loop, const char *path, enum journal_sync sync) {
+    return journal_sqlite_open_shared(loop, path, sync, "");
+}
+
+struct journal *journal_sqlite_open_shared(uv_loop_t *loop, const char *path,
+                                           enum journal_sync sync, const char *writer) {
     struct journal_sqlite *sqlite = calloc(1, sizeof *sqlite);
     CHECK(sqlite != NULL);
-    if (strlen(path) + sizeof ".suspects" > PATH_BYTES) {
+    if (strlen(path) + JOURNAL_WRITER_BYTES + sizeof ".suspects" > PATH_BYTES) {
         log_line(LOG_JOURNAL_UNUSABLE, "journal: the path is too long");
         free(sqlite);
         return NULL;
@@ -443,17 +461,11 @@ struct journal *journal_sqlite_open(uv_loop_t *loop, const char *path, enum jour
     snprintf(sqlite->path, sizeof sqlite->path, "%s", path);
     sqlite->journal.operations = &operations;
     sqlite->loop = loop;
-    sqlite->lock_fd = file_lock_take(path);
-    if (sqlite->lock_fd < 0) {
-        free(sqlite);
-        return NULL;
-    }
-    sqlite->file = sqlite_file_open(path, sync == JOURNAL_SYNC_FULL, problem);
-    sqlite->log = sqlite->file == NULL ? NULL : sqlite_file_open_to_read(path, problem);
-    if (sqlite->log == NULL) {
-        log_line(LOG_JOURNAL_UNUSABLE, "journal: %s", problem);
+    snprintf(sqlite->journal.writer, sizeof sqlite->journal.writer, "%s", writer);
+    sqlite->journal.is_shared = *writer != '\0';
+    if (!file_locks_take(&sqlite->locks, path, writer) || !open_files(sqlite, sync)) {
         sqlite_file_close(sqlite->file);
-        close(sqlite->lock_fd);
+        file_locks_give_up(&sqlite->locks);
         free(sqlite);
         return NULL;
     }
@@ -461,7 +473,9 @@ struct journal *journal_sqlite_open(uv_loop_t *loop, const char *path, enum jour
     sqlite->emptying.data = sqlite;
     file_place_init(&sqlite->places[MAIN_FILE], path, "");
     file_place_init(&sqlite->places[WAL_FILE], path, "-wal");
-    sqlite->journal.suspects = open_suspects(path);
+    if (!sqlite->journal.is_shared) { // else claims say at which tables servers died
+        sqlite->journal.suspects = open_suspects(path);
+    }
     uv_mutex_init(&sqlite->mutex);
     uv_cond_init(&sqlite->wake);
     uv_cond_init(&sqlite->rest);

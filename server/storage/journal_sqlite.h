@@ -13,6 +13,11 @@ enum journal_sync { JOURNAL_SYNC_FULL, JOURNAL_SYNC_NORMAL };
 // server, in use by another one. The loop ends only after journal_close.
 struct journal *journal_sqlite_open(uv_loop_t *loop, const char *path, enum journal_sync sync);
 
+// The same for one of several servers of one machine that share the file; its records name it by
+// `writer`, "NAME.PROCESS". Of each name there is one process at a time.
+struct journal *journal_sqlite_open_shared(uv_loop_t *loop, const char *path,
+                                           enum journal_sync sync, const char *writer);
+
 // For commands, while a server may be using the file. They give every record of the subject, or of
 // all subjects that begin so, and copy it to a new file. False and a reason on failure.
 bool journal_sqlite_scan(const char *path, const char *subject, bool is_whole_name,

@@ -65,6 +65,7 @@ struct sqlite_file {
     char problem[JOURNAL_PROBLEM_BYTES];
     sqlite3 *db;
     sqlite3_stmt *statements[STATEMENT_COUNT];
+    const char *writer; // whom records name, NULL: nobody
     int log_pages;
     // Records of subjects; and of forgotten ones, as far as they were forgotten since the file was
     // opened. With what they were before the transaction.
@@ -214,6 +215,31 @@ struct sqlite_file *sqlite_file_open_to_read(const char *path,
     return file;
 }
 
+// ---- files that several servers write ----
+
+// The same schema with a column more, which who does not know it leaves empty: a file of one server
+// stays as it is, and one of several can be read by any.
+bool sqlite_file_has_writers(struct sqlite_file *file) {
+    sqlite3_stmt *statement = NULL;
+    bool has_writers = sqlite3_prepare_v2(file->db, "SELECT writer FROM records LIMIT 0", -1,
+                                          &statement, NULL) == SQLITE_OK;
+    sqlite3_finalize(statement);
+    return has_writers;
+}
+
+bool sqlite_file_share(struct sqlite_file *file, const char *writer) {
+    static const char add_record[] =
+        "INSERT INTO records(subject, sequence, body, writer) VALUES(?1, ?2, ?3, ?4)";
+    bool has_writers = sqlite_file_has_writers(file) ||
+                       run(file, "ALTER TABLE records ADD COLUMN writer TEXT") ||
+                       sqlite_file_has_writers(file); // by another server meanwhile
+    file->writer = writer;
+    sqlite3_finalize(file->statements[ADD_RECORD]);
+    file->statements[ADD_RECORD] = NULL;
+    return has_writers && sqlite3_prepare_v3(file->db, add_record, -1, SQLITE_PREPARE_PERSISTENT,
+                                             &file->statements[ADD_RECORD], NULL) == SQLITE_OK;
+}
+
 void sqlite_file_close(struct sqlite_file *file) {
     if (file != NULL) {
         for (int i = 0; i < STATEMENT_COUNT; i++) {
@@ -275,6 +301,9 @@ static bool add_record(struct sqlite_file *file, const struct journal_token *tok
     sqlite3_bind_int64(add, 1, (int64_t)token->parts[0]);
     sqlite3_bind_int64(add, 2, (int64_t)token->parts[1]);
     sqlite3_bind_blob(add, 3, bytes, (int)length, SQLITE_STATIC);
+    if (file->writer != NULL) {
+        sqlite3_bind_text(add, 4, file->writer, -1, SQLITE_STATIC);
+    }
     return finish(add);
 }
 

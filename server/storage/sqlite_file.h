@@ -18,6 +18,11 @@ struct sqlite_file *sqlite_file_open_to_read(const char *path,
                                              char out_problem[JOURNAL_PROBLEM_BYTES]);
 void sqlite_file_close(struct sqlite_file *file);
 
+// From now on records name who has written them: `writer`, which is borrowed. The first time makes
+// room for that in the file. False on failure.
+bool sqlite_file_share(struct sqlite_file *file, const char *writer);
+bool sqlite_file_has_writers(struct sqlite_file *file);
+
 // The last error as a sentence, until the next call.
 const char *sqlite_file_problem(struct sqlite_file *file);
 

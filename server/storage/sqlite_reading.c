@@ -53,12 +53,15 @@ static const char count_all[] =
 static const char find_wanted[] =
     "SELECT id, name FROM subjects WHERE name >= ?1 AND name < ?2";
 // The limit keeps SQLite from sorting what the records hold, too.
-static const char read_single[] =
-    "SELECT r.subject, r.sequence, r.body, s.name FROM"
-    " (SELECT id, name, first FROM subjects WHERE name >= ?1 AND name < ?2 ORDER BY first LIMIT -1) s"
-    " CROSS JOIN records r ON r.id = s.first AND r.subject = s.id";
-static const char read_passing[] =
-    "SELECT subject, sequence, body FROM records WHERE id >= ?1 ORDER BY id";
+// By who has written the record, if the file has that.
+#define READ_SINGLE(writer)                                             \
+    "SELECT r.subject, r.sequence, r.body, " writer ", s.name FROM"     \
+    " (SELECT id, name, first FROM subjects WHERE name >= ?1 AND name < ?2 ORDER BY first LIMIT -1) s" \
+    " CROSS JOIN records r ON r.id = s.first AND r.subject = s.id"
+#define READ_PASSING(writer) \
+    "SELECT subject, sequence, body, " writer " FROM records WHERE id >= ?1 ORDER BY id"
+static const char *const read_single[] = {READ_SINGLE("NULL"), READ_SINGLE("r.writer")};
+static const char *const read_passing[] = {READ_PASSING("NULL"), READ_PASSING("writer")};
 // clang-format on
 
 // ---- finding ----
@@ -112,6 +115,7 @@ static bool find_all_wanted(struct sqlite_reading *reading, const char *name, co
 static bool begin(struct sqlite_reading *reading, const char *name, const char *bound) {
     sqlite3_stmt *count = prepare(reading, count_all, name, bound);
     int64_t subjects = 0, first = 0;
+    bool has_writers = sqlite_file_has_writers(reading->file);
     bool is_counted = count != NULL && sqlite3_step(count) == SQLITE_ROW;
     if (is_counted) {
         subjects = sqlite3_column_int64(count, 0);
@@ -123,10 +127,10 @@ static bool begin(struct sqlite_reading *reading, const char *name, const char *
         return false;
     }
     if (reading->left == subjects) {
-        reading->rows = prepare(reading, read_single, name, bound);
+        reading->rows = prepare(reading, read_single[has_writers], name, bound);
         return reading->rows != NULL;
     }
-    reading->rows = prepare(reading, read_passing, NULL, NULL);
+    reading->rows = prepare(reading, read_passing[has_writers], NULL, NULL);
     return reading->rows != NULL && sqlite3_bind_int64(reading->rows, 1, first) == SQLITE_OK &&
            find_all_wanted(reading, name, bound);
 }
@@ -206,14 +210,19 @@ static struct read_row *take_row(struct sqlite_reading *reading, const char *sub
     const void *bytes = sqlite3_column_blob(rows, 2);
     // None that we wrote is longer: of a damaged file nothing is better than too much.
     length = bytes != NULL && length <= JOURNAL_RECORD_BYTES_MAX ? length : 0;
-    struct read_row *row = take(reading, sizeof *row + length);
+    const char *writer = (const char *)sqlite3_column_text(rows, 3);
+    size_t writer_size = writer == NULL ? 1 : strlen(writer) + 1;
+    writer_size = writer_size <= JOURNAL_WRITER_BYTES ? writer_size : 1;
+    struct read_row *row = take(reading, sizeof *row + length + writer_size);
     if (row != NULL) {
+        char *named = (char *)(row + 1) + length;
+        memcpy(named, writer_size == 1 ? "" : writer, writer_size);
         uint64_t sequence = (uint64_t)sqlite3_column_int64(rows, 1);
         *row = (struct read_row){
             .record = {.subject = subject,
                        .sequence = sequence,
                        .token = {{(uint64_t)sqlite3_column_int64(rows, 0), sequence}},
-                       .writer = "",
+                       .writer = named,
                        .bytes = row + 1,
                        .length = length},
         };
@@ -227,7 +236,7 @@ static struct read_row *take_row(struct sqlite_reading *reading, const char *sub
 
 // Each subject has one record: the name stands beside it.
 static void take_single(struct sqlite_reading *reading) {
-    const char *name = (const char *)sqlite3_column_text(reading->rows, 3);
+    const char *name = (const char *)sqlite3_column_text(reading->rows, 4);
     size_t size = name == NULL ? 1 : strlen(name) + 1;
     char *subject = take(reading, size);
     struct read_row *row = subject == NULL ? NULL : take_row(reading, subject);

@@ -87,6 +87,17 @@ void table_destroy(struct table *table, enum wire_close_reason reason) {
     free(table);
 }
 
+void table_send_away(struct table *table, const char *node) {
+    const struct wire_server message = {.type = WIRE_SERVER_GO_TO,
+                                        .go_to = {.node = node, .code = table->code}};
+    while (table->sessions != NULL) {
+        struct session *session = table->sessions;
+        table_detach(table, session);
+        session_tell(session, &message);
+    }
+    table_destroy(table, WIRE_CLOSE_REASON_EMPTY);
+}
+
 // ---- who is here ----
 
 // Where nobody may watch, those whose match it is are there while it is played.

@@ -63,6 +63,9 @@ struct table_host {
     void *context;
     void (*on_changed)(void *context, struct table *table); // something the lobby shows
     void (*on_empty)(void *context, struct table *table);   // nobody came for too long: destroy it
+    // Another server has it: it is frozen, and to be taken away. The table is at work. NULL: nobody
+    // takes it away.
+    void (*on_lost)(void *context, struct table *table);
     // Whether somebody may sit down at another table than a hosted one; NULL: everybody may.
     bool (*may_sit)(void *context, const struct account *account);
     // News of a hosted table (hosted.h), and of one of a club that its match is kept. The table is
@@ -95,6 +98,10 @@ struct table *table_create(struct services *services, const struct table_host *h
 
 // Tells everybody here that it is over. Accepts NULL.
 void table_destroy(struct table *table, enum wire_close_reason reason);
+
+// The same where another server has it: everybody is told to go there, "" to any. Nothing is
+// written.
+void table_send_away(struct table *table, const char *node);
 
 // An empty seat becomes this person's, also before the person has come to the table.
 void table_give_seat(struct table *table, int seat, struct account *account);

@@ -114,6 +114,7 @@ struct table {
     struct services *services;
     struct table_host host;
     char code[TABLE_CODE_BYTES];
+    bool is_claimed; // as it is read: by a server that has not come so far that it goes on
 
     // table_stage.c
     struct table_options options;
@@ -255,6 +256,10 @@ void table_shift_rest(struct table *table, uint64_t by_ms);
 // Whoever was ready is asked again; a fault: the table stops, and says so.
 void table_take_back_ready(struct table *table);
 void table_freeze(struct table *table, const char *where);
+
+// Another server has it: nothing is shown or written any more, and the host takes it away; where it
+// has none for that, the table is frozen.
+void table_lose(struct table *table);
 
 // ---- table_clocks.c ----
 

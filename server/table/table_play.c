@@ -350,7 +350,7 @@ void table_on_written(struct table *table, enum journal_result result, table_dur
         table_set_notice(table, trouble);
         break;
     case JOURNAL_CONFLICT:
-        table_freeze(table, "another server writes this table");
+        table_lose(table);
         break;
     }
     if (result != JOURNAL_CONFLICT) {

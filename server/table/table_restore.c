@@ -246,7 +246,11 @@ RARE static enum status restore_json(struct table *table, const void *bytes, siz
     case WIRE_RECORD_HAND_REWOUND:
         return restore_rewind(table, &record.hand_rewound);
     case WIRE_RECORD_TABLE_CLAIMED: // whose the table is, not how it stands
+        table->is_claimed = true;
+        return STATUS_OK;
     case WIRE_RECORD_TABLE_UP:
+        table->is_claimed = false;
+        return STATUS_OK;
     case WIRE_RECORD_TABLE_RELEASED:
     case WIRE_RECORD_TABLE_PARDONED:
         return STATUS_OK;
@@ -334,6 +338,10 @@ bool table_restore_end(struct table *table) {
         if (is_running && row->kind == WIRE_SEAT_KIND_BOT && !table_wake_bot(table, seat)) {
             return false;
         }
+    }
+    if (table->is_claimed) {
+        table->is_claimed = false;
+        table_make_due(table, STEP_UP);
     }
     table_tell_names_apart(table);
     table_update_pause(table);

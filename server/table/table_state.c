@@ -95,17 +95,30 @@ void table_shift_rest(struct table *table, uint64_t by_ms) {
     }
 }
 
-void table_freeze(struct table *table, const char *where) {
-    metric_add(METRIC_TABLES_FROZEN, 1);
+static void stand_still(struct table *table) {
     table_enter(table, WIRE_TABLE_STATE_FROZEN);
     table_journal_stop(table); // what is on its way changes nothing here any more
+    for (int seat = 0; seat < table_players(table); seat++) {
+        seat_clock_stop(&table->seats[seat].clock, table_now(table));
+    }
+}
+
+void table_lose(struct table *table) {
+    if (table->host.on_lost == NULL) {
+        table_freeze(table, "another server writes this table");
+        return;
+    }
+    stand_still(table);
+    table->host.on_lost(table->host.context, table);
+}
+
+void table_freeze(struct table *table, const char *where) {
+    metric_add(METRIC_TABLES_FROZEN, 1);
+    stand_still(table);
     snprintf(table->notice, sizeof table->notice, "%s-%d", table->code,
              (int)table->log.last_number);
     log_line_about(LOG_TABLE_FROZEN, &(struct log_about){.table = table->code},
                    "table frozen: number=%d where=%s", (int)table->log.last_number, where);
-    for (int seat = 0; seat < table_players(table); seat++) {
-        seat_clock_stop(&table->seats[seat].clock, table_now(table));
-    }
     table_changed(table);
 }
 

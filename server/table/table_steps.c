@@ -297,6 +297,16 @@ static void cleared_durable(struct table *table) {
 // ---- the base ----
 
 // Where nothing is played all that counts is what the table was opened with, as it is now.
+static void write_up(struct table *table, table_durable_fn *then) {
+    struct wire_record record;
+    record.type = WIRE_RECORD_TABLE_UP;
+    send_record(table, &record, table_journal_add, then);
+}
+
+static void up_durable(struct table *table) {
+    table_not_due(table, STEP_UP);
+}
+
 static void write_based(struct table *table, table_durable_fn *then) {
     uint8_t *bytes;
     size_t length;
@@ -329,6 +339,7 @@ static const struct {
     [STEP_BROKEN_OFF] = {write_broken_off, broken_off_durable},
     [STEP_ARCHIVED] = {write_archived, table_apply_archived},
     [STEP_CLEARED] = {write_cleared, cleared_durable},
+    [STEP_UP] = {write_up, up_durable},
     [STEP_BASED] = {write_based, table_base_made},
 };
 _Static_assert(sizeof steps / sizeof steps[0] == STEP_COUNT, "every step has a row");

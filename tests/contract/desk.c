@@ -36,7 +36,8 @@ void close_journal(struct desk *desk) {
 }
 
 void end(struct desk *desk) {
-    static const char *const endings[] = {"", "-wal", "-shm", ".lock", ".copy", ".suspects"};
+    static const char *const endings[] = {"",      "-wal",      "-shm",        ".lock",
+                                          ".copy", ".suspects", ".north.lock", ".south.lock"};
     close_journal(desk);
     EXPECT_INT(uv_loop_close(&desk->loop), 0);
     for (size_t i = 0; i < sizeof endings / sizeof endings[0]; i++) {

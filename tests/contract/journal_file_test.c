@@ -377,3 +377,67 @@ TEST(sqlite_says_that_its_file_is_gone_though_nothing_is_written) {
     }
     end(&desk);
 }
+
+// ---- several servers ----
+
+static struct journal *open_north(struct desk *desk) {
+    return journal_sqlite_open_shared(&desk->loop, desk->path, JOURNAL_SYNC_FULL, "north.1");
+}
+
+// The last record that was read: by whom, and where the subject stands.
+static void on_signed(void *context, const struct journal_record *record) {
+    struct journal_last *last = context;
+    last->token = record->token;
+    snprintf(last->writer, sizeof last->writer, "%s", record->writer);
+}
+
+static void on_signed_end(void *context, enum journal_result result) {
+    (void)context;
+    EXPECT_INT(result, JOURNAL_OK);
+}
+
+static struct journal_last read_signed(struct desk *desk, struct journal *journal,
+                                       const char *subject) {
+    struct journal_last last = {.writer = "nobody"};
+    journal_read(journal, subject, on_signed, on_signed_end, &last);
+    for (int i = 0; i < 200 && strcmp(last.writer, "nobody") == 0; i++) {
+        uv_run(&desk->loop, UV_RUN_ONCE);
+    }
+    return last;
+}
+
+TEST(sqlite_is_shared_by_servers_that_name_themselves) {
+    struct desk desk;
+    begin(&desk, open_sqlite);
+    put(&desk, "table.a", "alone");
+    struct journal *refused = open_north(&desk);
+    EXPECT(refused == NULL); // a server that is alone has it
+    close_journal(&desk);
+    desk.journal = open_north(&desk);
+    EXPECT(open_north(&desk) == NULL); // the name is taken
+    struct journal *south =
+        journal_sqlite_open_shared(&desk.loop, desk.path, JOURNAL_SYNC_FULL, "south.1");
+    EXPECT(desk.journal != NULL && south != NULL && south->is_shared);
+    EXPECT(journal_sqlite_open(&desk.loop, desk.path, JOURNAL_SYNC_FULL) == NULL);
+    EXPECT_TEXT(read_signed(&desk, south, "table.a").writer, "");
+    put(&desk, "table.a", "north");
+    struct journal_last last = read_signed(&desk, south, "table.a");
+    EXPECT_TEXT(last.writer, "north.1");
+
+    // Who has read all goes on; the other one's token is old by then.
+    struct head mine = {.desk = &desk};
+    size_t answered = strlen(desk.answers);
+    journal_append(south, "table.a", last.token, "claim", 5, on_written, &mine);
+    wait_for(&desk, answered + 1);
+    EXPECT_TEXT(read_signed(&desk, desk.journal, "table.a").writer, "south.1");
+    append(&desk, "table.a", "late");
+    wait_for(&desk, answered + 2);
+    EXPECT_TEXT(desk.answers + answered, "oc");
+    journal_close(south);
+    close_journal(&desk);
+    desk.journal = open_sqlite(&desk); // and one that is alone reads all of it
+    EXPECT_TEXT(read_signed(&desk, desk.journal, "table.a").writer, "south.1");
+    put(&desk, "table.b", "alone");
+    EXPECT_TEXT(read_signed(&desk, desk.journal, "table.b").writer, "");
+    end(&desk);
+}

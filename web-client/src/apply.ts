@@ -398,6 +398,8 @@ export function apply(state: State, message: Server, moment: Moment): State {
       return clock(state, message, moment);
     case 'self':
       return { ...state, isFuriten: message.furiten };
+    case 'go_to': // the connection has gone on
+      return state;
     case 'closed':
       return closed(state, message);
     case 'help':

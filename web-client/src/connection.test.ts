@@ -36,6 +36,47 @@ beforeEach(() => {
   begin();
 });
 
+describe('another server has the table', () => {
+  const GO: Server = { type: 'go_to', node: 'north', code: 'ABCDEF' };
+
+  it('is connected to at once, by its name', () => {
+    comeIn();
+    world.socket.say(GO);
+    expect(world.nodes).toEqual(['', 'north']);
+    expect(phases.at(-1)).toBe('lost');
+    comeIn();
+    expect(phases.at(-1)).toBe('open');
+    expect(heard.map(({ type }) => type)).toEqual(['welcome', 'welcome']);
+  });
+
+  it('is not asked for again when it cannot be reached', () => {
+    comeIn();
+    world.socket.say(GO);
+    world.socket.onclose?.();
+    world.pass(10_000);
+    expect(world.nodes.slice(0, 3)).toEqual(['', 'north', '']);
+  });
+
+  it('has two seconds to open its socket', () => {
+    comeIn();
+    world.socket.say(GO);
+    world.pass(2000);
+    world.pass(1000);
+    expect(world.nodes.slice(0, 3)).toEqual(['', 'north', '']);
+  });
+
+  it('is gone to slower when one is sent round and round', () => {
+    comeIn();
+    for (let hop = 0; hop < 4; hop += 1) {
+      world.socket.say(GO);
+      if (hop < 3) comeIn();
+    }
+    expect(world.nodes).toHaveLength(4);
+    world.pass(1000);
+    expect(world.nodes).toHaveLength(5);
+  });
+});
+
 describe('hello', () => {
   it('is the first message and has nothing in it for a new guest', () => {
     world.socket.onopen?.();

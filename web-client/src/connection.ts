@@ -20,7 +20,8 @@ export interface Socket {
 
 /** What the connection needs of the world. */
 export interface World {
-  open(): Socket;
+  /** To the server of this name, or to any of them if it is empty. */
+  open(node: string): Socket;
   now(): number;
   /** Calls back later; the answer takes it back. */
   later(ms: number, action: () => void): () => void;
@@ -56,6 +57,10 @@ const PING_MS = 15_000;
 const SILENCE_MAX_MS = 10_000;
 /** How long an open socket has to show that it still works. */
 const PROBE_MS = 3000;
+/** How long a certain server has to open its socket; then any other may. */
+const NODE_OPEN_MS = 2000;
+/** So often one goes on at once to where a table is said to be; then as after a loss. */
+const HOPS_AT_ONCE = 3;
 /** A try that has just begun is left to it, however often somebody presses. */
 const FRESH_TRY_MS = 1000;
 export const QUEUE_MAX = 32;
@@ -143,9 +148,9 @@ class Heartbeat {
   ) {}
 
   /** The first word has to come within its time. */
-  expect(): void {
+  expect(patienceMs = SILENCE_MAX_MS): void {
     this.cancel();
-    this.cancel = this.world.later(SILENCE_MAX_MS, this.lose);
+    this.cancel = this.world.later(patienceMs, this.lose);
   }
 
   /** The way there and back in ms, if this was the answer to a ping. */
@@ -177,6 +182,9 @@ class Link implements Connection {
   private isClosed = false;
   private tries = 0;
   private triedAt = 0;
+  // Where several servers share the tables: which one is asked for, and how often one was sent on.
+  private node = '';
+  private hops = 0;
   // A hello that was refused for what was in it is said again with nothing in it.
   private isPlain = false;
   private cancelRetry = (): void => {};
@@ -248,6 +256,11 @@ class Link implements Connection {
       this.refused(message);
       return;
     }
+    if (message.type === 'go_to') {
+      this.goTo(message.node);
+      return;
+    }
+    if (message.type === 'table') this.hops = 0;
     if (message.type === 'welcome' && message.token) this.world.keepToken(message.token);
     this.listener.onMessage(message);
     if (message.type === 'welcome' && !this.isOpen) this.opened();
@@ -274,20 +287,36 @@ class Link implements Connection {
   }
 
   private lose(): void {
+    // A server that cannot be reached is not asked for again.
+    if (!this.isOpen) this.node = '';
     if (!this.drop()) return;
     this.listener.onLink('lost');
+    this.startLater();
+  }
+
+  private startLater(): void {
     const delay = retryDelay(this.tries, this.world.random());
     this.cancelRetry = this.world.later(delay, () => this.start());
     this.tries += 1;
   }
 
+  /** Another server has the table. */
+  private goTo(node: string): void {
+    this.drop();
+    this.listener.onLink('lost');
+    this.node = node;
+    this.hops += 1;
+    if (this.hops > HOPS_AT_ONCE) this.startLater();
+    else this.start();
+  }
+
   private start(): void {
     this.cancelRetry();
     this.triedAt = this.world.now();
-    const next = this.world.open();
+    const next = this.world.open(this.node);
     this.socket = next;
     // A network that swallows everything does not even refuse.
-    this.heartbeat.expect();
+    this.heartbeat.expect(this.node === '' ? SILENCE_MAX_MS : NODE_OPEN_MS);
     next.onopen = () => {
       this.hello();
       this.heartbeat.expect();

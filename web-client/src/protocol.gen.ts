@@ -4641,6 +4641,15 @@ export interface ServerSelf {
   furiten: boolean;
 }
 
+/** Where several servers share their tables: another one has this table. The client connects again, to /ws?node=NAME, and joins as after a lost connection. */
+export interface ServerGoTo {
+  type: 'go_to';
+  /** The name of that server; empty: any will do. */
+  node: string;
+  /** The table's code. */
+  code: string;
+}
+
 /** The receiver is no longer at the table. */
 export interface ServerClosed {
   type: 'closed';
@@ -5241,6 +5250,7 @@ export type Server =
   | ServerDecided
   | ServerClock
   | ServerSelf
+  | ServerGoTo
   | ServerClosed
   | ServerHelp
   | ServerYakuHelp

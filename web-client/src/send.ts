@@ -13,9 +13,10 @@ const SUBPROTOCOL = 'jansou.v2';
 
 let connection: Connection | null = null;
 
-function openSocket(): Socket {
+function openSocket(node: string): Socket {
   const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
-  return new WebSocket(`${scheme}//${location.host}/ws`, SUBPROTOCOL) as Socket;
+  const query = node === '' ? '' : `?node=${encodeURIComponent(node)}`;
+  return new WebSocket(`${scheme}//${location.host}/ws${query}`, SUBPROTOCOL) as Socket;
 }
 
 function later(ms: number, action: () => void): () => void {

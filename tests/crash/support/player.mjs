@@ -36,6 +36,12 @@ export class Player {
   /** With what its connections were closed. */
   closeCodes = [];
 
+  /** To which server it was sent, where several share the tables; '' to any. */
+  node = '';
+
+  /** How often it was sent on. */
+  hops = 0;
+
   #asked = new Map();
 
   #sent = null;
@@ -67,13 +73,18 @@ export class Player {
   }
 
   #connect() {
-    const socket = new WebSocket(`ws://127.0.0.1:${this.world.port}/ws`, 'jansou.v1', {
+    const port = this.world.portOf(this.node);
+    let isOpen = false;
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/ws?node=${this.node}`, 'jansou.v1', {
       perMessageDeflate: false, headers: { Cookie: `jansou=${this.secret}` },
     });
     this.socket = socket;
     this.isBack = false;
     this.#sent = null;
-    socket.on('open', () => this.#send({ type: 'hello' }));
+    socket.on('open', () => {
+      isOpen = true;
+      this.#send({ type: 'hello' });
+    });
     socket.on('message', (data) => {
       if (socket === this.socket) this.#hear(JSON.parse(data.toString()));
     });
@@ -81,6 +92,7 @@ export class Player {
     socket.on('close', (code) => {
       this.closeCodes.push(code);
       this.isBack = false;
+      if (!isOpen) this.node = '';
       if (!this.#isOver) setTimeout(() => this.#connect(), RETRY_MS).unref();
     });
   }
@@ -115,6 +127,12 @@ export class Player {
       case 'match':
         this.stream.compare(message);
         this.#again();
+        break;
+      case 'go_to':
+        this.node = message.node;
+        this.hops += 1;
+        this.isBack = false;
+        this.socket.close();
         break;
       case 'closed':
         this.#blame(`closed: ${message.reason}`);

@@ -42,7 +42,7 @@ export class World {
    * given the place of the journal before the first one starts.
    */
   static async open(binary, { seed, settings = {}, holder = null, prepare = async () => {} }) {
-    const world = new World();
+    const world = new this();
     world.binary = binary;
     world.chance = makeChance(seed);
     world.folder = mkdtempSync(join(tmpdir(), 'jansou-crash-'));
@@ -64,6 +64,11 @@ export class World {
     const start = this.holder === null ? startServer : this.holder.serve.bind(this.holder);
     this.server = await start(this.binary, this.web,
       { ...this.settings, port: this.port, journal: `sqlite:${this.journal}` });
+  }
+
+  /** Where somebody connects who is sent to the server of this name. */
+  portOf() {
+    return this.port;
   }
 
   async kill() {

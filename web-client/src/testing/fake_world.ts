@@ -41,7 +41,10 @@ export class FakeWorld implements World {
   private time = 1_000_000;
   private timers: Timer[] = [];
 
-  open(): Socket {
+  readonly nodes: string[] = [];
+
+  open(node: string): Socket {
+    this.nodes.push(node);
     const socket = new FakeSocket();
     this.sockets.push(socket);
     return socket;

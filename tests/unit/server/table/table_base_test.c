@@ -287,3 +287,37 @@ TEST(a_damaged_base_leaves_its_table_alone_or_not) {
     journal_close(sound);
     party_close(&party);
 }
+
+// ---- who takes it over says when it goes on ----
+
+static void on_found(void *context, enum journal_result result, const struct journal_last *last) {
+    EXPECT_INT(result, JOURNAL_OK);
+    *(struct journal_last *)context = *last;
+}
+
+TEST(a_table_that_was_claimed_says_once_that_it_is_up) {
+    static const char claim[] = "{\"type\":\"table_claimed\",\"node\":\"north\",\"version\":1}";
+    static const char up[] = "{\"type\":\"table_up\"}";
+    struct party party;
+    struct journal_last last;
+    char subject[JOURNAL_SUBJECT_BYTES];
+    size_t *length;
+    party_open(&party, "", 2, "efficient", &quick);
+    snprintf(subject, sizeof subject, "table.%s", party.code);
+    journal_find_last(party.parlour.journal, subject, on_found, &last);
+    parlour_pass(&party.parlour, 0);
+    journal_append(party.parlour.journal, subject, last.token, claim, sizeof claim - 1, NULL, NULL);
+    int claimed = count_records(party.parlour.journal, subject);
+    parlour_crash(&party.parlour);
+    parlour_pass(&party.parlour, 0);
+    const uint8_t *bytes =
+        journal_memory_bytes(party.parlour.journal, subject, (uint64_t)claimed + 1, &length);
+    EXPECT(bytes != NULL && *length == sizeof up - 1 && memcmp(bytes, up, sizeof up - 1) == 0);
+    int went_on = count_records(party.parlour.journal, subject);
+    parlour_crash(&party.parlour); // it was up: who comes next need not say so
+    parlour_pass(&party.parlour, 0);
+    EXPECT_INT(count_records(party.parlour.journal, subject), went_on);
+    party.table = lobby_find(party.parlour.services.lobby, party.code);
+    EXPECT(party.table != NULL && !party.table->is_claimed);
+    party_close(&party);
+}

@@ -1,0 +1,135 @@
+// One wait for each session.
+#include "server/app/owner_first.h"
+
+#include "server/accounts/account.h"
+#include "server/lobby/lobby.h"
+#include "server/lobby/owners.h"
+#include "server/nodes/nodes.h"
+#include "server/quota/quota.h"
+#include "server/services/services.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct wait {
+    struct pending pending;
+    const char *about;
+    char code[TABLE_CODE_BYTES];
+    char node[NODE_NAME_BYTES]; // that has the table
+};
+
+// The code of the table that a message is about, NULL for all others.
+static const char *code_of(const struct wire_client *message, const char **out_about) {
+    switch ((int)message->type) {
+    case WIRE_CLIENT_JOIN_TABLE:
+        *out_about = "join_table";
+        return message->join_table.code;
+    case WIRE_CLIENT_WATCH:
+        *out_about = "watch";
+        return message->watch.code;
+    case WIRE_CLIENT_CAST:
+        *out_about = "cast";
+        return message->cast.code;
+    default:
+        return NULL;
+    }
+}
+
+static void refuse(struct session *session, const char *about) {
+    session_drop_first(session);
+    session_refuse(session, STATUS_TRY_AGAIN, about, NULL);
+}
+
+// The other server finds the person in the journal.
+static void on_known(void *context, enum journal_result result) {
+    struct wait wait = *(struct wait *)context;
+    struct session *session = session_arrived(context);
+    free(context);
+    if (session == NULL) {
+        return;
+    }
+    if (result == JOURNAL_OK) {
+        const struct wire_server message = {.type = WIRE_SERVER_GO_TO,
+                                            .go_to = {.node = wait.node, .code = wait.code}};
+        session_drop_first(session);
+        session_tell(session, &message);
+    } else {
+        refuse(session, wait.about);
+    }
+    if (result == JOURNAL_CONFLICT) { // somebody else there, and so here on coming again
+        connection_close(session->connection, CLOSE_FULL);
+    }
+    session_go_on(session);
+}
+
+static void send_on(struct wait *wait, struct session *session, const char *node) {
+    struct account *account = session->account;
+    snprintf(wait->node, sizeof wait->node, "%s", node);
+    if (account_is_onlooker(account)) {
+        on_known(wait, JOURNAL_OK);
+    } else {
+        accounts_keep(session->services->accounts, &account, 1, on_known, wait);
+    }
+}
+
+static void on_found(void *context, enum owner owner, const char *node) {
+    struct wait *wait = context;
+    struct session *session = wait->pending.session;
+    if (session != NULL && owner == OWNER_ELSEWHERE) {
+        send_on(wait, session, node);
+        return;
+    }
+    session_arrived(&wait->pending);
+    if (session != NULL && owner == OWNER_UNKNOWN) {
+        refuse(session, wait->about);
+    } else if (session != NULL) { // the handler finds it, or says that there is none
+        session->hold.has_looked = true;
+    }
+    free(wait);
+    if (session != NULL) {
+        session_go_on(session);
+    }
+}
+
+static struct wait *begin_wait(struct session *session, const char *about, const char *code,
+                               const char *bytes, size_t length) {
+    struct wait *wait = calloc(1, sizeof *wait);
+    if (wait == NULL || session_await(session, PENDING_TABLE, &wait->pending) != STATUS_OK) {
+        free(wait);
+        return NULL;
+    }
+    wait->about = about;
+    memcpy(wait->code, code, sizeof wait->code);
+    if (!session_keep_first(session, bytes, length)) {
+        session_arrived(&wait->pending);
+        free(wait);
+        return NULL;
+    }
+    return wait;
+}
+
+bool owner_first_waits(struct session *session, const struct wire_client *message,
+                       const char *bytes, size_t length) {
+    struct services *services = session->services;
+    const char *about = "", *asked = code_of(message, &about);
+    char code[TABLE_CODE_BYTES];
+    bool has_looked = session->hold.has_looked;
+    session->hold.has_looked = false;
+    if (services->owners == NULL || asked == NULL || has_looked || session->account == NULL) {
+        return false;
+    }
+    lobby_read_code(asked, code);
+    // Whoever guesses codes asks the journal for no more than may be guessed.
+    if (strlen(code) != TABLE_CODE_BYTES - 1 || lobby_find(services->lobby, code) != NULL ||
+        !quota_may(services->quotas, session->visitor, QUOTA_CODES,
+                   clock_now_ms(services->clock))) {
+        return false;
+    }
+    struct wait *wait = begin_wait(session, about, code, bytes, length);
+    if (wait != NULL) {
+        session_hold(session);
+        owners_find(services->owners, code, on_found, wait);
+    }
+    return wait != NULL;
+}

@@ -1,0 +1,48 @@
+// The servers that share a journal, each with a name. Each says twice a second that it is there, by
+// a record of its own in the journal, and hears the others.
+//
+// Nothing that is safe depends on it: a server that was believed to be gone and is not, writes by
+// tokens that are old by then (journal.h). It only says when others go on with its tables.
+#pragma once
+
+#include "server/loop/clock.h"
+#include "server/storage/journal.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { NODE_NAME_BYTES = 21 };
+
+struct nodes;
+
+struct nodes_host {
+    void *context;
+    void (*ready)(void *context); // once: the others are known, and know this one
+    // The process that writes so is not there any more.
+    void (*gone)(void *context, const char *writer);
+    // This one was silent for so long that it may have been taken for gone.
+    void (*woken)(void *context);
+};
+
+// The journal's writer is "NAME.PROCESS". What is silent for `suspect_ms` is gone. NULL if there is
+// no memory. All is borrowed.
+struct nodes *nodes_create(struct journal *journal, struct clock *clock, uint64_t suspect_ms,
+                           const struct nodes_host *host);
+
+// Takes the leave of the others; the journal answers later, so it is freed after that.
+void nodes_stop(struct nodes *nodes);
+void nodes_destroy(struct nodes *nodes); // accepts NULL
+
+// Whether this one wrote a record; and the process that did is there, as far as is known.
+enum node_presence { NODE_THERE, NODE_GONE, NODE_UNKNOWN };
+enum node_presence node_presence(const struct nodes *nodes, const char *writer);
+bool node_is_me(const struct nodes *nodes, const char *writer);
+
+// The name in a writer; "" if there is none.
+void node_read_name(const char *writer, char out_name[NODE_NAME_BYTES]);
+
+// Names are a-z, 0-9 and "-", at most 20 of them.
+bool node_is_name(const char *name);
+
+// Whether it is this one's turn to take over what has this name, among all that are there.
+bool node_takes(const struct nodes *nodes, const char *key);
