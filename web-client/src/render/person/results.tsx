@@ -40,7 +40,12 @@ function Plot({ steps }: { steps: readonly Step[] }): JSX.Element {
   const line = points.map((one) => one.join()).join(' ');
   const isUp = (steps.at(-1)?.sum ?? 0) >= 0;
   const [endX = 0, endY = 0] = points.at(-1) ?? [];
-  const days = [0, Math.floor((steps.length - 1) / 2), steps.length - 1];
+  const last = steps.length - 1;
+  const dayAt = (i: number): string => dayOf(steps[i]?.endedMin ?? 0);
+  // A day that stands at an end already is not written again.
+  const days = [0, Math.floor(last / 2), last].filter(
+    (i) => i === last || (dayAt(i) !== dayAt(last) && (i === 0 || dayAt(i) !== dayAt(0))),
+  );
   return (
     <svg
       class={`me-plot ${isUp ? 'is-up' : 'is-down'}`}
@@ -69,7 +74,7 @@ function Plot({ steps }: { steps: readonly Step[] }): JSX.Element {
           y={BOX.height + 26}
           text-anchor={i === 0 && steps.length > 1 ? 'start' : 'end'}
         >
-          {dayOf(steps[i]?.endedMin ?? 0)}
+          {dayAt(i)}
         </text>
       ))}
     </svg>
