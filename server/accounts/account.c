@@ -3,6 +3,7 @@
 
 #include "common/base/check.h"
 #include "server/accounts/follow.h"
+#include "server/net/http_routes.h"
 #include "server/report/log.h"
 #include "server/report/metrics.h"
 
@@ -258,4 +259,13 @@ void accounts_make_token(struct accounts *accounts, char out_token[TOKEN_HEX_BYT
     _Static_assert((int)TOKEN_HEX_BYTES == (int)DIGEST_HEX_BYTES, "a token is 32 bytes");
     entropy_fill(accounts->entropy, secret, sizeof secret);
     digest_hex(secret, out_token);
+}
+
+struct account *accounts_of_cookies(struct accounts *accounts, const char *cookies) {
+    char token[TOKEN_HEX_BYTES] = "";
+    if (cookies != NULL) {
+        http_cookie_token(cookies, token);
+    }
+    struct account *account = token[0] == '\0' ? NULL : accounts_find(accounts, token);
+    return account != NULL ? account : accounts_make_onlooker(accounts);
 }

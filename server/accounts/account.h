@@ -128,6 +128,10 @@ struct account *accounts_add_guest(struct accounts *accounts, const char *token,
 // Somebody who only watches: not listed, without id and name, and gone with the last who holds it.
 // NULL if there is no memory.
 struct account *accounts_make_onlooker(struct accounts *accounts);
+
+// The person of a browser, by its Cookie header (NULL or "" if there is none), or such an onlooker.
+// NULL if there is no memory.
+struct account *accounts_of_cookies(struct accounts *accounts, const char *cookies);
 bool account_has_name(const struct account *account); // that the person has chosen
 bool account_is_onlooker(const struct account *account);
 

@@ -5,6 +5,7 @@
 #include "server/accounts/account.h"
 #include "server/club/club_fold_parts.h"
 #include "server/club/club_view.h"
+#include "server/club/club_watching.h"
 #include "server/club/grow.h"
 #include "server/report/log.h"
 
@@ -139,6 +140,10 @@ static void on_tell(void *context) {
             alarm_start(club->alarm, TELL_MS);
         }
         return;
+    }
+    if (club->is_review_due) {
+        club->is_review_due = false;
+        club_review_tables(club);
     }
     club->told_at = clock_now_ms(club->clubs->services->clock);
     club_view_tell(club);
@@ -299,6 +304,16 @@ struct club *clubs_by_id(struct clubs *clubs, const char *id) {
     struct club *club;
     HASH_FIND(by_id, clubs->by_id, id, strlen(id), club);
     return club;
+}
+
+struct club *clubs_of_match(struct clubs *clubs, const char *id) {
+    struct club *found = clubs_by_id(clubs, id);
+    for (struct club *club = clubs->by_name; club != NULL && found == NULL; club = club->hh.next) {
+        for (int i = 0; i < club->origin_count; i++) {
+            found = strcmp(club->origins[i], id) == 0 ? club : found;
+        }
+    }
+    return found;
 }
 
 struct member *club_member(const struct club *club, int number) {
@@ -485,8 +500,13 @@ void club_note(struct club *club, const struct member *by, enum wire_audit_kind 
     }
 }
 
+void club_review_soon(struct club *club) {
+    club->is_review_due = true;
+    club_changed(club);
+}
+
 void club_changed(struct club *club) {
-    if (club->watchers == NULL || club->clubs->is_stopped) {
+    if ((club->watchers == NULL && !club->is_review_due) || club->clubs->is_stopped) {
         return;
     }
     uint64_t now = clock_now_ms(club->clubs->services->clock);

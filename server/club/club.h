@@ -28,7 +28,8 @@ enum {
     CLUB_MATCHES_SHOWN = 20,
     CLUB_SEASONS_MAX = 100,
     CLUB_PAST_KEPT = CLUB_SEASONS_MAX + 64, // of all seasons, what stands and what stood before
-    CLUB_AUDIT_MAX = 4096,                  // lines that are at hand, the latest
+    CLUB_ORIGINS_MAX = 16,
+    CLUB_AUDIT_MAX = 4096, // lines that are at hand, the latest
 };
 
 struct club_link {
@@ -95,6 +96,8 @@ struct club {
     char title[MEMBER_NAME_BYTES];
     char sentence[801];
     char preset[32];
+    int origin_count; // of one that came as a file: the ids that its matches name
+    char origins[CLUB_ORIGINS_MAX][CLUB_ID_BYTES];
     char *text; // owned, NULL: none
     char zone[41], language[9];
     enum wire_club_visibility visibility;
@@ -143,7 +146,8 @@ struct club {
     int64_t pictured_at; // the same of another picture
     struct club_watcher *watchers;
     uint64_t told_at;
-    struct alarm *alarm; // watchers are told what has changed
+    bool is_review_due;  // of its tables: what may be watched there, or who is in it, has changed
+    struct alarm *alarm; // that is done, and watchers are told what has changed
     UT_hash_handle hh;   // by name
     UT_hash_handle by_id;
 };
@@ -186,6 +190,10 @@ struct club *clubs_next(struct club *club);
 // The club of this address name, in letters of any case, or of this id; NULL if there is none.
 struct club *clubs_by_name(struct clubs *clubs, const char *name);
 struct club *clubs_by_id(struct clubs *clubs, const char *id);
+
+// The same for a match that names its club by this id: one that has come as a file has another id
+// here.
+struct club *clubs_of_match(struct clubs *clubs, const char *id);
 
 // A new club without a record; it has this name, which nobody else gets while it is there. NULL if
 // there is no memory. It is given up if its first record cannot be written, and goes soon.
@@ -271,14 +279,13 @@ bool club_is_hall_key(const struct club *club, const char *secret);
 // one; a night is what stands in its own records first, and here when it is listed anew.
 struct club_night *club_night(const struct club *club, int number);
 
-// What may be watched at the club's tables, at most and not sooner (C109).
-struct wire_watch_policy club_watching(const struct club *club);
-
 // How many links may still be used.
 int club_open_links(const struct club *club, int64_t at);
 
-// Something that watchers see is different: they are told soon, at most twice a second.
+// Something that watchers see is different: they are told soon, at most twice a second. And its
+// tables are looked at again soon (club_watching.h).
 void club_changed(struct club *club);
+void club_review_soon(struct club *club);
 
 // ---- for club_fold.c and club.c alone ----
 

@@ -29,6 +29,9 @@ static void apply_made(struct club *club, const struct wire_record *record) {
     snprintf(club->title, sizeof club->title, "%s", made->title);
     snprintf(club->sentence, sizeof club->sentence, "%s", made->sentence);
     snprintf(club->preset, sizeof club->preset, "%s", made->preset);
+    for (int i = 0; i < made->came_from.count && made->has_came_from; i++) {
+        memcpy(club->origins[club->origin_count++], made->came_from.rows[i], CLUB_ID_BYTES);
+    }
     club->visibility = WIRE_CLUB_VISIBILITY_MEMBERS;
     club->hosts = WIRE_CLUB_HOSTS_MEMBERS;
     club->tables_each = CLUB_TABLES_EACH;
@@ -312,8 +315,11 @@ static enum status check(void *state, const struct wire_record *record) {
 }
 
 static void apply(void *state, const struct wire_record *record) {
-    find_fold(record)->apply(state, record);
-    if (record->type != WIRE_RECORD_CLUB_NOTED) { // a line of the log is no news of the club
+    const struct fold *fold = find_fold(record);
+    fold->apply(state, record);
+    if (record->type == WIRE_RECORD_CLUB_CHANGED || fold == &fold_of_people[record->type]) {
+        club_review_soon(state);                         // who may watch its tables
+    } else if (record->type != WIRE_RECORD_CLUB_NOTED) { // a line of the log is no news of the club
         club_changed(state);
     }
 }

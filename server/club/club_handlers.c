@@ -393,7 +393,7 @@ static enum status set_club(const struct asker *asker, const struct wire_client_
 #undef COPY
     if (status == STATUS_OK && request->has_watching) {
         changed->has_watching = true;
-        status = watch_policy_read(&request->watching, &asker->session->services->config,
+        status = watch_policy_read(&request->watching, &asker->session->services->config, true,
                                    &changed->watching);
         if (status != STATUS_OK) {
             snprintf(asker->refusal->field, sizeof asker->refusal->field, "watching");

@@ -46,8 +46,8 @@ void club_note_match(struct clubs *clubs, const struct table *table) {
 
 // ---- its tables ----
 
-static const struct table *find_table(const struct club *club, int at) {
-    const struct table *table =
+static struct table *find_table(const struct club *club, int at) {
+    struct table *table =
         lobby_find(clubs_services(club->clubs)->lobby, club->tables[at % CLUB_TABLES_SHOWN].code);
     bool is_its = table != NULL && strcmp(table_options(table)->club, club->id) == 0;
     return is_its ? table : NULL; // the code may be another table's by now
@@ -68,7 +68,7 @@ void club_tables_go_on(struct clubs *clubs) {
     }
 }
 
-struct wire_table_row_list club_table_rows(const struct club *club) {
+struct wire_table_row_list club_table_rows(const struct club *club, bool is_member) {
     char codes[CLUB_TABLES_SHOWN][TABLE_CODE_BYTES];
     int count = 0;
     for (int at = club->table_count - 1; at >= first_table(club); at--) {
@@ -78,5 +78,16 @@ struct wire_table_row_list club_table_rows(const struct club *club) {
         }
     }
     return lobby_table_rows(clubs_services(club->clubs)->lobby,
-                            (const char(*)[TABLE_CODE_BYTES])codes, count);
+                            (const char(*)[TABLE_CODE_BYTES])codes, count, is_member);
+}
+
+int club_tables_there(const struct club *club, struct table *out_tables[CLUB_TABLES_SHOWN]) {
+    int count = 0;
+    for (int at = first_table(club); at < club->table_count; at++) {
+        struct table *table = find_table(club, at);
+        if (table != NULL) {
+            out_tables[count++] = table;
+        }
+    }
+    return count;
 }

@@ -16,6 +16,9 @@ void club_note_match(struct clubs *clubs, const struct table *table);
 // All tables are there after a start: what a process did not come to note is noted.
 void club_tables_go_on(struct clubs *clubs);
 
-// Its tables that are there, the latest first, as rows of a list; borrowed until the next message
-// that lists tables.
-struct wire_table_row_list club_table_rows(const struct club *club);
+// Its tables that are there, the latest first, as rows of a list, for those who are in it or for
+// others; borrowed until the next message that lists tables.
+struct wire_table_row_list club_table_rows(const struct club *club, bool is_member);
+
+// Those tables, the oldest first; returns how many.
+int club_tables_there(const struct club *club, struct table *out_tables[CLUB_TABLES_SHOWN]);

@@ -2,6 +2,7 @@
 #include "server/club/club_view.h"
 
 #include "server/club/club_tables.h"
+#include "server/club/club_watching.h"
 #include "server/club/night.h"
 #include "server/session/message.h"
 #include "server/translate/scratch.h"
@@ -222,7 +223,7 @@ static void fill(const struct club *club, enum club_viewer viewer, const struct 
     list_seasons(club, scratch, &out->seasons);
     list_nights(club, viewer, me, scratch, &out->nights);
     if (viewer >= CLUB_INSIDE) {
-        out->tables = club_table_rows(club);
+        out->tables = club_table_rows(club, viewer != CLUB_OUTSIDE);
         out->has_played = true;
         list_matches(club, scratch, &out->played);
     }

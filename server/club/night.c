@@ -4,6 +4,7 @@
 #include "common/base/check.h"
 #include "server/club/asker.h"
 #include "server/club/club_tables.h"
+#include "server/club/club_watching.h"
 #include "server/club/night_hints.h"
 #include "server/club/night_shelf.h"
 #include "server/lobby/lobby.h"
@@ -28,14 +29,17 @@ struct nights *nights_create(struct services *services) {
     struct nights *nights = calloc(1, sizeof *nights);
     CHECK(nights != NULL);
     nights->services = services;
-    const struct lobby_host host = {
-        .context = nights,
-        .on_news = night_on_news,
-        .directs = night_is_directed_by,
-        .round_of = night_round_of,
-        .record_name = night_record_name,
-    };
-    lobby_set_host(services->lobby, &host);
+    lobby_set_clubs(services->lobby, &(struct table_clubs){
+                                         .context = nights,
+                                         .on_news = night_on_news,
+                                         .directs = night_is_directed_by,
+                                         .round_of = night_round_of,
+                                         .record_name = night_record_name,
+                                         .has_member = club_has_member_at,
+                                         .watch_floor = club_floor_of,
+                                         .shows_matches = club_shows_matches,
+                                         .describe = club_describe,
+                                     });
     return nights;
 }
 
@@ -245,6 +249,7 @@ void nights_changed(struct club *club) {
 
 void nights_people_changed(struct club *club, int32_t number) {
     struct nights *nights = clubs_services(club->clubs)->nights;
+    club_review_soon(club);
     for (struct night *night = nights->nights; night != NULL; night = night->hh.next) {
         if (night->club == club && night->reading == NULL && !night->is_coming) {
             night_note_people(night);
@@ -297,7 +302,10 @@ static void apply(void *state, const struct wire_record *record) {
     }
     if (!night->is_coming) {
         note_change(night, record);
-        night->is_unlisted |= record->type == WIRE_RECORD_NIGHT_PLANNED;
+        if (record->type == WIRE_RECORD_NIGHT_PLANNED) {
+            night->is_unlisted = true;
+            club_review_soon(night->club);
+        }
         night_changed(night);
         night_tend_soon(night);
         if (record->type == WIRE_RECORD_ROUND_BEGUN) {

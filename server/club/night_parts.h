@@ -284,15 +284,19 @@ void night_review_tables(struct night *night);
 // or anybody's name (W49).
 void night_note_report(struct night *night, const struct table *table);
 
-// Whether this person runs the night of the table: for lobby_set_host.
+// The widest policy of watching that the night allows at its tables.
+struct wire_watch_policy night_widest(const struct night *night);
+
+// Whether this person runs the night of the table: for lobby_set_clubs.
 bool night_is_directed_by(void *context, const struct table *table, const struct account *account);
 
-// By which name the record of a match at a table of a club has somebody (C107): for lobby_set_host.
+// By which name the record of a match at a table of a club has somebody (C107): for
+// lobby_set_clubs.
 bool night_record_name(void *context, const struct table *table, const struct account *account,
                        char out_name[NAME_BYTES]);
 
-// How it stands with the round of the table: for lobby_set_host. And when it is over all its tables
-// are told, which may have waited for that.
+// How it stands with the round of the table: for lobby_set_clubs. And when it is over all its
+// tables are told, which may have waited for that.
 enum table_round night_round_of(void *context, const struct table *table);
 void night_release_tables(struct night *night);
 

@@ -1,6 +1,7 @@
 // People, tables, calls, rulings and the standing of a night, as a viewer may see them.
 #include "server/club/night_rows.h"
 
+#include "common/base/fnv.h"
 #include "common/rules/match/match.h"
 #include "server/lobby/lobby.h"
 #include "server/translate/scratch.h"
@@ -14,15 +15,8 @@ enum { RULINGS_TOLD_MAX = 100, HAND_BYTES = 9, SECONDS_MAX = 100000 };
 
 // ---- what has changed ----
 
-static uint64_t mix(uint64_t digest, uint64_t value) {
-    return (digest ^ value) * 0x100000001b3u;
-}
-
 static uint64_t mix_text(uint64_t digest, const char *text) {
-    for (; *text != '\0'; text++) {
-        digest = mix(digest, (unsigned char)*text);
-    }
-    return mix(digest, 0);
+    return fnv_bytes(digest, text, strlen(text) + 1);
 }
 
 // Whether a row is to be told; from now on it has been.
@@ -87,11 +81,11 @@ static void tell_people(struct night_telling *telling) {
         };
         row.has_waits = row.waits != 0;
         uint64_t digest = mix_text((uint64_t)row.presence, row.name);
-        digest = mix(digest, (uint64_t)row.reply + (row.has_reply ? 8 : 0));
-        digest = mix(digest, (row.is_guest ? 1u : 0u) + (row.is_house ? 2u : 0u) +
-                                 (row.is_referee ? 4u : 0u) + (row.is_caster ? 8u : 0u));
-        digest = mix(mix(digest, (uint64_t)row.from_round), (uint64_t)row.asks_to_be);
-        digest = mix(digest, (uint64_t)row.waits);
+        digest = fnv_number(digest, (uint64_t)row.reply + (row.has_reply ? 8 : 0));
+        digest = fnv_number(digest, (row.is_guest ? 1u : 0u) + (row.is_house ? 2u : 0u) +
+                                        (row.is_referee ? 4u : 0u) + (row.is_caster ? 8u : 0u));
+        digest = fnv_number(fnv_number(digest, (uint64_t)row.from_round), (uint64_t)row.asks_to_be);
+        digest = fnv_number(digest, (uint64_t)row.waits);
         if (note(telling, &telling->told->people[i], digest)) {
             rows[count++] = row;
         }
@@ -171,12 +165,13 @@ static struct wire_night_seat make_seat(const struct night_telling *telling,
 }
 
 static uint64_t digest_seat(uint64_t digest, const struct wire_night_seat *seat) {
-    digest = mix(mix(digest, (uint64_t)seat->by), (uint64_t)seat->points);
-    digest = mix(mix(digest, (uint64_t)seat->final), (uint64_t)seat->place);
+    digest = fnv_number(fnv_number(digest, (uint64_t)seat->by), (uint64_t)seat->points);
+    digest = fnv_number(fnv_number(digest, (uint64_t)seat->final), (uint64_t)seat->place);
     // For how long somebody is away is no news each second; that it is long is (C51).
-    return mix(digest, (seat->is_away ? 1u : 0u) + (seat->has_points ? 2u : 0u) +
-                           (seat->has_by ? 4u : 0u) + (seat->away_s >= NIGHT_GONE_S ? 8u : 0u) +
-                           (seat->has_away_s ? 16u : 0u));
+    return fnv_number(digest, (seat->is_away ? 1u : 0u) + (seat->has_points ? 2u : 0u) +
+                                  (seat->has_by ? 4u : 0u) +
+                                  (seat->away_s >= NIGHT_GONE_S ? 8u : 0u) +
+                                  (seat->has_away_s ? 16u : 0u));
 }
 
 static int32_t extra(const struct night *night, int32_t table, bool is_hands) {
@@ -197,11 +192,11 @@ bool night_shows_results(const struct night *night, const struct night_round *ro
            night_round_is_over(&night->state, round);
 }
 
-// What is played, and who is away there: who is not of the staff is told no more of it than a
-// stranger (W21).
+// What is played, and who is away there: who is not of the staff is told no more of it than who
+// watches (W21).
 static bool may_know(const struct night_telling *telling, const struct table *table) {
     return telling->viewer >= CLUB_STAFF || !table_is_running(table) ||
-           watch_known(table, NULL).is_live;
+           watch_is_live(table, telling->viewer == CLUB_INSIDE);
 }
 
 static void tell_table(struct night_telling *telling, const struct night_round *round,
@@ -244,8 +239,8 @@ static void tell_table(struct night_telling *telling, const struct night_round *
         row.waiting_s = seconds(overview.waiting_ms);
     }
     uint64_t digest = mix_text(mix_text((uint64_t)row.state, row.hand), row.match);
-    digest = mix(mix(digest, (uint64_t)row.extra_min), (uint64_t)row.extra_hands);
-    digest = mix(digest, (uint64_t)row.turn + (row.waiting_s >= NIGHT_SLOW_S ? 64u : 0u));
+    digest = fnv_number(fnv_number(digest, (uint64_t)row.extra_min), (uint64_t)row.extra_hands);
+    digest = fnv_number(digest, (uint64_t)row.turn + (row.waiting_s >= NIGHT_SLOW_S ? 64u : 0u));
     for (int seat = 0; seat < game->seats; seat++) {
         seats[seat] = make_seat(telling, game, shown, is_overseen ? &overview : NULL,
                                 has_final ? &final : NULL, seat);
@@ -272,7 +267,8 @@ uint64_t night_troubles(const struct night *night) {
         for (int seat = 0; seat < game->seats; seat++) {
             trouble |= seconds(overview.gone_ms[seat]) >= NIGHT_GONE_S ? (uint64_t)2 << seat : 0;
         }
-        digest = trouble == 0 ? digest : mix(mix(digest, (uint64_t)game->table), trouble);
+        digest =
+            trouble == 0 ? digest : fnv_number(fnv_number(digest, (uint64_t)game->table), trouble);
     }
     return digest;
 }
@@ -313,7 +309,7 @@ static void tell_calls(struct night_telling *telling) {
             .answered_by = call->answered_by,
             .is_stopped = call->is_stopping,
         };
-        digest = mix(mix(digest, (uint64_t)i), (uint64_t)call->answered_by);
+        digest = fnv_number(fnv_number(digest, (uint64_t)i), (uint64_t)call->answered_by);
     }
     telling->message.night.has_calls = note(telling, &telling->told->calls, digest);
     telling->message.night.calls = (struct wire_night_call_list){.count = count, .rows = rows};
@@ -331,9 +327,9 @@ static void tell_hints(struct night_telling *telling) {
     }
     for (int i = 0; i < count; i++) {
         const struct night_hint *hint = &known->rows[i];
-        digest = mix(mix(digest, (uint64_t)hint->kind), (uint64_t)hint->table);
+        digest = fnv_number(fnv_number(digest, (uint64_t)hint->kind), (uint64_t)hint->table);
         for (int k = 0; k < hint->member_count; k++) {
-            digest = mix(digest, (uint64_t)hint->members[k]);
+            digest = fnv_number(digest, (uint64_t)hint->members[k]);
         }
         rows[i] = (struct wire_night_hint){
             .kind = hint->kind,
@@ -360,8 +356,8 @@ static void tell_rulings(struct night_telling *telling) {
     int count = 0;
     for (int i = first; i < state->ruling_count; i++) {
         const struct wire_night_ruling *ruling = state->rulings[i];
-        uint64_t digest = mix((uint64_t)ruling->undone_by + 2,
-                              (uint64_t)ruling->agreed.count * 2 + ruling->has_agreed);
+        uint64_t digest = fnv_number((uint64_t)ruling->undone_by + 2,
+                                     (uint64_t)ruling->agreed.count * 2 + ruling->has_agreed);
         if (note(telling, &telling->told->rulings_digest[i], digest) &&
             night_shows_ruling(ruling, telling->viewer)) {
             rows[count++] = *ruling;
@@ -442,8 +438,9 @@ static void tell_standing(struct night_telling *telling) {
     rows.count = rows.count > NIGHT_PEOPLE_MAX ? NIGHT_PEOPLE_MAX : rows.count;
     for (int i = 0; i < rows.count; i++) {
         const struct wire_standing_row *row = &rows.rows[i];
-        digest = mix_text(mix(mix(digest, (uint64_t)row->number), (uint64_t)row->total), row->name);
-        digest = mix(mix(digest, (uint64_t)row->games), (uint64_t)row->rank);
+        digest = mix_text(
+            fnv_number(fnv_number(digest, (uint64_t)row->number), (uint64_t)row->total), row->name);
+        digest = fnv_number(fnv_number(digest, (uint64_t)row->games), (uint64_t)row->rank);
     }
     telling->message.night.has_standing = note(telling, &telling->told->standing, digest);
     telling->message.night.standing = rows;

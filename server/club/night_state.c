@@ -2,6 +2,7 @@
 #include "server/club/night_state_parts.h"
 
 #include "server/club/grow.h"
+#include "server/translate/watch_policy.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -137,7 +138,9 @@ static enum status night_check_plan(const struct night_state *night,
     if (night->state >= WIRE_NIGHT_STATE_FINISHED) {
         return STATUS_TOO_LATE;
     }
-    if (record->plan.rounds < night->round_count || record->plan.capacity < night_here(night)) {
+    bool has_policy = record->plan.has_watching;
+    if (record->plan.rounds < night->round_count || record->plan.capacity < night_here(night) ||
+        (has_policy && watch_policy_check(&record->plan.watching) != STATUS_OK)) {
         return STATUS_BAD_FIELD;
     }
     return STATUS_OK;

@@ -4,6 +4,7 @@
 #include "server/accounts/account.h"
 #include "server/club/club_handlers.h"
 #include "server/club/club_tables.h"
+#include "server/club/club_watching.h"
 #include "server/lobby/lobby.h"
 #include "server/report/log.h"
 #include "server/table/lesson.h"
@@ -64,9 +65,9 @@ static bool read_options(const struct night *night, const struct night_game *gam
     const struct wire_night_plan *plan = &night->state.plan;
     out_options->lesson = lesson_usual(&out_options->rules);
     out_options->talk = WIRE_TALK_LEVEL_PHRASES;
-    struct wire_watch_policy policy =
-        plan->may_watch ? club_watching(night->club) : watch_policy_simple(false);
     struct wire_watch_policy floor = watch_policy_floor(&night->nights->services->config);
+    struct wire_watch_policy policy = club_watching(night->club), most = night_widest(night);
+    policy = watch_policy_strictest(&policy, &most);
     snprintf(out_options->preset, sizeof out_options->preset, "%s", rules->facts.preset);
     out_options->clock = rules->facts.clock;
     out_options->watch = watch_policy_strictest(&policy, &floor);

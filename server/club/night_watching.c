@@ -5,6 +5,7 @@
 #include "server/accounts/account.h"
 #include "server/lobby/lobby.h"
 #include "server/lobby/tv.h"
+#include "server/translate/watch_policy.h"
 #include "server/watch/watch.h"
 
 #include <stdio.h>
@@ -61,6 +62,16 @@ void night_review_tables(struct night *night) {
         }
     }
     night->is_seated_anew = false;
+}
+
+struct wire_watch_policy night_widest(const struct night *night) {
+    const struct wire_night_plan *plan = &night->state.plan;
+    if (!plan->may_watch) {
+        return watch_policy_simple(false);
+    }
+    return plan->has_watching
+               ? watch_policy_normal(&plan->watching)
+               : watch_policy_preset(WIRE_WATCH_PRESET_SHOW, WIRE_WATCH_AUDIENCE_PUBLIC);
 }
 
 bool night_is_directed_by(void *context, const struct table *table, const struct account *account) {

@@ -1,5 +1,6 @@
 // Tables of a club outside its nights (C12, C14).
 #include "server/club/club_handlers.h"
+#include "server/club/club_watching.h"
 
 #include "server/accounts/account.h"
 #include "server/lobby/lobby.h"
@@ -23,15 +24,6 @@ static bool may_host(const struct club *club, const struct member *me, bool is_l
            (club->hosts == WIRE_CLUB_HOSTS_TEACHERS && is_teacher);
 }
 
-struct wire_watch_policy club_watching(const struct club *club) {
-    struct wire_watch_policy most =
-        watch_policy_preset(WIRE_WATCH_PRESET_SHOW, WIRE_WATCH_AUDIENCE_PUBLIC);
-    if (!club->may_watch || !club->has_watching) {
-        return watch_policy_simple(club->may_watch);
-    }
-    return watch_policy_strictest(&most, &club->watching); // hands no sooner than that (C109)
-}
-
 static struct wire_watch_policy policy_of(const struct services *services,
                                           const struct club *club) {
     struct wire_watch_policy policy = club_watching(club);
@@ -40,15 +32,11 @@ static struct wire_watch_policy policy_of(const struct services *services,
 }
 
 // What whoever hosts a game may set by themselves (C109): never more than the club lets be seen,
-// and no hidden tile before its hand is over (W12). A lesson is no game, and shows what who teaches
-// likes, but where the club has nobody watch.
-static void set_floor(const struct club *club, bool is_lesson, struct table_options *options) {
-    struct wire_watch_policy widest =
-        watch_policy_preset(WIRE_WATCH_PRESET_SHOW, WIRE_WATCH_AUDIENCE_PUBLIC);
-    options->has_watch_floor = !is_lesson || !club->may_watch;
-    options->watch_floor = !club->may_watch     ? watch_policy_simple(false)
-                           : club->has_watching ? watch_policy_strictest(&widest, &club->watching)
-                                                : widest;
+// which is asked each time, and no hidden tile before its hand is over (W12). A lesson is no game,
+// and shows what who teaches likes.
+static void set_floor(bool is_lesson, struct table_options *options) {
+    options->has_watch_floor = !is_lesson;
+    options->watch_floor = watch_policy_preset(WIRE_WATCH_PRESET_SHOW, WIRE_WATCH_AUDIENCE_PUBLIC);
 }
 
 // It carries the name of the club, as far as a table's title goes.
@@ -96,7 +84,7 @@ static enum status create_club_table(const struct asker *asker,
     snprintf(options.preset, sizeof options.preset, "%s", rules->facts.preset);
     name_table(asker->club, &options);
     snprintf(options.club, sizeof options.club, "%s", asker->club->id);
-    set_floor(asker->club, request->is_lesson, &options);
+    set_floor(request->is_lesson, &options);
     enum status status = club_rules_load(rules, 0, &options.rules);
     options.lesson = request->is_lesson ? club_lesson() : lesson_usual(&options.rules);
     if (status == STATUS_OK && request->is_lesson && options.rules.legality == LEGALITY_STRICT) {

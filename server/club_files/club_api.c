@@ -61,13 +61,7 @@ static bool may(const struct club_api *api, const struct http_request *request, 
 // Held; NULL if there is no memory. A stranger has no id.
 static struct account *find_account(const struct club_api *api,
                                     const struct http_request *request) {
-    char token[TOKEN_HEX_BYTES] = "";
-    if (request->cookies != NULL) {
-        http_cookie_token(request->cookies, token);
-    }
-    struct accounts *accounts = api->services->accounts;
-    struct account *account = token[0] == '\0' ? NULL : accounts_find(accounts, token);
-    account = account != NULL ? account : accounts_make_onlooker(accounts);
+    struct account *account = accounts_of_cookies(api->services->accounts, request->cookies);
     return account == NULL ? NULL : account_retain(account);
 }
 

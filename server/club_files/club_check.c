@@ -102,6 +102,28 @@ static bool is_named(const struct club_survey *survey, const char *match) {
                                               sizeof *survey->matches, compare_ids) != NULL;
 }
 
+static void note_origin(struct club_survey *survey, const struct wire_record_match_header *header) {
+    char club[MATCH_CLUB_BYTES];
+    match_header_club(header, club);
+    for (int i = 0; i < survey->origin_count; i++) {
+        if (strcmp(survey->origins[i], club) == 0) {
+            return;
+        }
+    }
+    if (*club != '\0' && survey->origin_count < CLUB_ORIGINS_MAX) {
+        memcpy(survey->origins[survey->origin_count++], club, sizeof club);
+    }
+}
+
+void club_survey_tell_origins(const struct club_survey *survey,
+                              struct wire_record_club_made *out_made) {
+    out_made->has_came_from = survey->origin_count > 0;
+    out_made->came_from.count = survey->origin_count;
+    for (int i = 0; i < survey->origin_count; i++) {
+        memcpy(out_made->came_from.rows[i], survey->origins[i], CLUB_ID_BYTES);
+    }
+}
+
 static enum status read_match(struct check *check, const struct club_row *row) {
     struct match_record match;
     sort_matches(check);
@@ -113,6 +135,7 @@ static enum status read_match(struct check *check, const struct club_row *row) {
         return status == STATUS_NO_SUCH_MATCH ? STATUS_IMPORT_DAMAGED : status;
     }
     bool is_this = strcmp(match.header.id, row->match) == 0;
+    note_origin(check->survey, &match.header);
     match_record_finish(&match);
     return is_this ? STATUS_OK : STATUS_IMPORT_DAMAGED;
 }

@@ -200,6 +200,7 @@ static bool next_record(struct lane *lane, struct club_piece *out_piece) {
     CHECK(wire_decode_record(out_piece->bytes, out_piece->length, record)); // it was checked
     if (record->type == WIRE_RECORD_CLUB_MADE) {
         memcpy(record->club_made.name, import->club->name, sizeof import->club->name);
+        club_survey_tell_origins(&import->survey, &record->club_made);
     } else if (record->type == WIRE_RECORD_MEMBER) {
         record->member.accounts.count = 0;
     } else if (record->type == WIRE_RECORD_CLUB_TABLE) { // such a table is another one here

@@ -30,7 +30,7 @@
     NUMBER(accounts_max,         100000,   10,     10000000, "People remembered.") \
     NUMBER(own_tables_max,       8,        1,      100000,  "Tables one person may own at once.") \
     NUMBER(instant_tables_max,   200,      0,      100000,  "Tables at once at which bots answer at once; together they have a share of the time.") \
-    WORD  (watch_audience,       "public", "nobody link public",   "Who may watch tables at the most: nobody, whoever has a link, or everybody.") \
+    WORD  (watch_audience,       "public", "nobody members link public", "Who may watch tables at the most: nobody, members of the table's club, whoever has a link, or everybody.") \
     NUMBER(watch_public_delay_s, 0,        0,      3600,    "What lies open at a table is shown to watchers so much later, at least, in seconds.") \
     WORD  (watch_hands,          "live",   "never match hand live", "When watchers may see all hands at the earliest: never, after the match, after the hand, or, at tables for teaching, at once.") \
     NUMBER(mjai_port,            0,        0,      65535,   "Port for programs that speak mjai by TCP; 0: none. 11600 is usual.") \

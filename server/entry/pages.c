@@ -66,6 +66,9 @@ static void name_match(const struct services *services, const char *id, struct h
     }
     snprintf(wanted, sizeof wanted, "%s", id);
     const struct record_row *row = records_find_recent(services->records, wanted);
+    if (row != NULL && !row->was_open && !lobby_shows_matches(services->lobby, row->club, NULL)) {
+        return; // whoever shows the preview is nobody of the club
+    }
     text_init(&text, page->words, sizeof page->words);
     for (int seat = 0; row != NULL && seat < row->players; seat++) {
         text_add(&text, seat == 0 ? "" : ", ");

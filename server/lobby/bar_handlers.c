@@ -62,23 +62,13 @@ enum status handle_get_barred(struct services *services, struct session *session
 
 // ---- barring ----
 
-static void review(struct lobby *lobby, struct table *table) {
-    struct entry *entry = lobby_find_entry(lobby, table_code(table));
-    table_review_watchers(table);
-    watch_review(table);
-    if (entry != NULL) {
-        grid_review(lobby, entry);
-    }
-    table_play(table);
-}
-
 // Every table at which the bar counts.
 static void review_all_of(struct lobby *lobby, const struct account *account) {
     struct entry *entry, *next;
     HASH_ITER(hh, lobby->entries, entry, next) {
         if (entry->table != NULL && (table_is_owner(entry->table, account) ||
                                      table_find_seat(entry->table, account) != NO_SEAT)) {
-            review(lobby, entry->table);
+            lobby_review_table(lobby, entry->table);
         }
     }
 }
@@ -121,7 +111,7 @@ enum status handle_bar(struct services *services, struct session *session,
     if (is_all) {
         review_all_of(services->lobby, session->account);
     } else {
-        review(services->lobby, table);
+        lobby_review_table(services->lobby, table);
     }
     tell_barred(services, session);
     return STATUS_OK;

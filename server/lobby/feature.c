@@ -8,6 +8,7 @@ enum {
     DOUBLING_SCORE = 2, // for each time that the watchers are twice as many
     MANY_SCORE = 6,     // from then on many watch
     WAITS_SCORE = -30,
+    TOP_SCORE = 100,
     OPEN_PART = 3, // two places are open within this part of the starting points
 };
 
@@ -43,6 +44,11 @@ struct feature feature_judge(const struct feature_facts *facts) {
             facts->hands_left == 1 ? WIRE_FEATURE_REASON_LAST_HAND : WIRE_FEATURE_REASON_LAST_HANDS;
     } else if (watched >= MANY_SCORE) {
         feature.reason = WIRE_FEATURE_REASON_WATCHED;
+    }
+    if (facts->is_top) {
+        feature.score += TOP_SCORE;
+        feature.reason =
+            facts->is_final ? WIRE_FEATURE_REASON_FINAL : WIRE_FEATURE_REASON_TOP_TABLE;
     }
     feature.score += facts->waits ? WAITS_SCORE : 0;
     return feature;

@@ -13,7 +13,8 @@ struct feature_facts {
     int32_t start_points;
     int32_t points[SEAT_MAX];
     int watchers;
-    bool waits; // for a person
+    bool waits;            // for a person
+    bool is_top, is_final; // of a night: its leaders play there; in its last round
 };
 
 struct feature {
@@ -21,6 +22,6 @@ struct feature {
     enum wire_feature_reason reason; // what counted most
 };
 
-// 20 for the last two hands while places are open, up to 20 for watchers, by logarithm; 30 off
-// while the table waits for somebody.
+// 100 for the table of those who lead a night; 20 for the last two hands while places are open, up
+// to 20 for watchers, by logarithm; 30 off while the table waits for somebody.
 struct feature feature_judge(const struct feature_facts *facts);

@@ -11,14 +11,10 @@
 
 enum { TELL_EVERY_MS = 1000 };
 
-static bool may_be_seen(const struct entry *entry) {
-    return entry != NULL && entry->table != NULL && watch_may_everybody(entry->table);
-}
-
-// For who is barred there is no such table (W8).
-static bool is_barred(const struct grid_cell *cell) {
+// For who is barred, or is not in its club, there is no such table (W8).
+static bool may_be_seen(const struct grid_cell *cell) {
     return cell->entry != NULL && cell->entry->table != NULL &&
-           table_has_barred(cell->entry->table, cell->watcher.session->account);
+           watch_may(cell->entry->table, cell->watcher.session->account);
 }
 
 // ---- what is told ----
@@ -30,7 +26,7 @@ struct told {
 };
 
 static void add_told(struct told *told, struct grid_cell *cell) {
-    cell->is_shown = may_be_seen(cell->entry) && !is_barred(cell);
+    cell->is_shown = may_be_seen(cell);
     if (cell->is_shown) {
         told->cards[told->card_count++] = cell->entry;
     } else {
@@ -58,19 +54,22 @@ static void send_told(struct lobby *lobby, struct session *session, const struct
     }
 }
 
-// One message for all who look at the table. Of a table that is not there nothing is heard again.
+// One message for all who see the table; who has seen it and does not any more is told that it is
+// gone. Of a table that is not there nothing is heard again.
 static void tell_all(struct lobby *lobby, struct entry *entry) {
     struct grid_cell *cell;
     struct frame *frame = NULL;
     DL_FOREACH2(entry->cells, cell, entry_next) {
         struct told told = {0};
-        if (is_barred(cell)) {
-            continue;
-        }
+        bool was_shown = cell->is_shown;
         add_told(&told, cell);
-        frame = frame != NULL ? frame : frame_of(lobby, &told);
-        if (frame != NULL) {
-            session_send(cell->watcher.session, frame);
+        if (cell->is_shown) {
+            frame = frame != NULL ? frame : frame_of(lobby, &told);
+            if (frame != NULL) {
+                session_send(cell->watcher.session, frame);
+            }
+        } else if (was_shown) {
+            send_told(lobby, cell->watcher.session, &told);
         }
     }
     frame_release(frame);
@@ -80,7 +79,7 @@ static void tell_all(struct lobby *lobby, struct entry *entry) {
 
 // The small table comes and goes with what its policy allows.
 static void follow_policy(struct grid_cell *cell) {
-    bool may_see = may_be_seen(cell->entry) && !is_barred(cell) &&
+    bool may_see = may_be_seen(cell) &&
                    !table_plays_beside(cell->entry->table, cell->watcher.session->account);
     if (!may_see) {
         watch_remove_small(&cell->watcher);
@@ -131,7 +130,6 @@ static void remove_cell(struct session *session, struct grid_cell *cell) {
 
 void grid_on_tell(void *context) {
     struct lobby *lobby = context;
-    lobby->grid_may_tell_at = clock_now_ms(lobby->services->clock) + TELL_EVERY_MS;
     for (struct entry *entry = lobby->entries; entry != NULL; entry = entry->hh.next) {
         struct grid_cell *cell;
         if (entry->is_grid_due && entry->cells != NULL) {
@@ -144,15 +142,16 @@ void grid_on_tell(void *context) {
     }
 }
 
-// What may not be shown changes nothing, nor when the next change is told.
+// What may not be shown changes nothing, nor when the next change is told: that is at full seconds,
+// whatever was told before, and to whom.
 void grid_note_change(struct lobby *lobby, struct entry *entry) {
-    uint64_t now = clock_now_ms(lobby->services->clock), at = lobby->grid_may_tell_at;
+    uint64_t now = clock_now_ms(lobby->services->clock);
     uint64_t digest = list_digest(entry->table);
     bool is_same = digest != 0 && digest == entry->grid_digest;
     entry->grid_digest = digest;
     if (entry->cells != NULL && !is_same) {
         entry->is_grid_due = true;
-        alarm_start(lobby->grid_alarm, at > now ? at - now : 0);
+        alarm_start(lobby->grid_alarm, TELL_EVERY_MS - now % TELL_EVERY_MS);
     }
 }
 
@@ -160,10 +159,10 @@ void grid_forget(struct lobby *lobby, struct entry *entry) {
     while (entry->cells != NULL) {
         struct grid_cell *cell = entry->cells;
         struct told told = {0};
-        bool is_new = !is_barred(cell);
+        bool was_shown = cell->is_shown;
         close_cell(cell);
         add_told(&told, cell);
-        if (is_new) {
+        if (was_shown) {
             send_told(lobby, cell->watcher.session, &told);
         }
     }
@@ -172,7 +171,7 @@ void grid_forget(struct lobby *lobby, struct entry *entry) {
 void grid_review(struct lobby *lobby, struct entry *entry) {
     struct grid_cell *cell;
     DL_FOREACH2(entry->cells, cell, entry_next) {
-        if (cell->is_shown != (may_be_seen(entry) && !is_barred(cell))) {
+        if (cell->is_shown != may_be_seen(cell)) {
             struct told told = {0};
             add_told(&told, cell);
             send_told(lobby, cell->watcher.session, &told);
@@ -196,7 +195,10 @@ static bool is_among(const char *code, char (*codes)[TABLE_CODE_BYTES], int coun
 // that leads there.
 static bool is_secret(const struct grid_cell *cell) {
     const struct table *table = cell->entry == NULL ? NULL : cell->entry->table;
-    return table == NULL || !(table_options(table)->is_public || table_is_hosted(table));
+    struct table_club club;
+    return table == NULL || table_has_barred(table, cell->watcher.session->account) ||
+           !(table_options(table)->is_public ||
+             (table_describe_club(table, &club) && club.is_open));
 }
 
 int grid_look(struct lobby *lobby, struct session *session, char (*codes)[TABLE_CODE_BYTES],
@@ -214,7 +216,7 @@ int grid_look(struct lobby *lobby, struct session *session, char (*codes)[TABLE_
             cell = add_cell(lobby, session, codes[i]);
             if (cell != NULL) {
                 add_told(&told, cell);
-                guesses += is_barred(cell) || (!may_be_seen(cell->entry) && is_secret(cell));
+                guesses += !cell->is_shown && is_secret(cell);
             }
         }
     }

@@ -19,14 +19,28 @@ static bool is_over(const struct lobby *lobby, const struct entry *entry) {
     return clock_now_ms(lobby->services->clock) >= entry->result_until;
 }
 
-// A match that everybody has left stands still: it is nothing to look at.
-static bool has(const struct lobby *lobby, const struct entry *entry) {
-    const struct table *table = entry->table;
-    const struct table_options *options = table_options(table);
-    if (!options->is_public || !watch_may_everybody(table)) {
-        return false;
+// People's own tables if they are listed; a club's for those in it, and for everybody if all may
+// see the club.
+enum sight hall_sight(const struct table *table) {
+    struct table_club club;
+    bool is_for_all = watch_may_everybody(table);
+    if (table_options(table)->is_public) {
+        return is_for_all ? SIGHT_ALL : SIGHT_NOBODY;
     }
-    return table_is_running(table) ? table_has_visitors(table) : !is_over(lobby, entry);
+    if (!watch_may_members(table) || !table_describe_club(table, &club)) {
+        return SIGHT_NOBODY;
+    }
+    return is_for_all && club.is_open ? SIGHT_ALL : SIGHT_CLUB;
+}
+
+// A match that everybody has left stands still, unless somebody runs it: it is nothing to look at.
+// A result that is hidden is none to be shown.
+static enum sight sight(const struct lobby *lobby, const struct entry *entry) {
+    const struct table *table = entry->table;
+    bool is_shown = table_is_running(table)
+                        ? table_has_visitors(table) || table_is_hosted(table)
+                        : !is_over(lobby, entry) && table_round(table) != TABLE_ROUND_HIDDEN;
+    return is_shown ? hall_sight(table) : SIGHT_NOBODY;
 }
 
 static bool is_first(const struct entry *entry) {
@@ -37,14 +51,15 @@ static bool is_first(const struct entry *entry) {
 static void add_card(struct hall_page *page, const struct entry *entry) {
     const struct table *table = entry->table;
     const struct deal *deal = &table_match(table)->deal;
-    bool is_known = watch_known(table, NULL).is_live;
+    bool is_known = watch_is_live(table, true),
+         is_hidden = table_round(table) == TABLE_ROUND_HIDDEN;
     int at = page->count++, players = table_players(table);
-    enum wire_table_state state = list_show_table(table, page->seats[at]);
+    enum wire_table_state state = list_show_table(table, true, page->seats[at]);
     for (int seat = 0; seat < players; seat++) {
         page->points[at][seat] = deal->seats[seat].points;
     }
     classes_offered(table, &page->classes[at]);
-    list_print_round(table, page->rounds[at]);
+    list_print_round(table, true, page->rounds[at]);
     page->cards[at] = (struct wire_hall_card){
         .number = entry->number,
         .code = table_code(table),
@@ -54,13 +69,14 @@ static void add_card(struct hall_page *page, const struct entry *entry) {
         .changes = table_changes(table),
         .round = page->rounds[at],
         .hand = is_known ? table_hands(table) : 0,
-        .points = {.count = is_known ? players : 0, .rows = page->points[at]},
+        .points = {.count = is_known && !is_hidden ? players : 0, .rows = page->points[at]},
         .dealer = is_known ? deal->dealer : -1,
         .seats = {.count = players, .rows = page->seats[at]},
         .watchers = table_watchers(table),
         .classes = {.count = page->classes[at].count, .rows = page->classes[at].rows},
         .chat = table_options(table)->watch.chat,
     };
+    page->cards[at].has_club = table_tell_club(table, &page->cards[at].club);
 }
 
 struct wire_hall_card_list hall_cards(struct lobby *lobby, struct entry *const *entries,
@@ -104,6 +120,11 @@ struct feature hall_judge(const struct table *table) {
         .watchers = table_watchers(table),
         .waits = waits_for_somebody(table),
     };
+    struct table_club club;
+    if (table_describe_club(table, &club)) {
+        facts.is_top = club.is_top;
+        facts.is_final = club.is_final;
+    }
     for (int seat = 0; seat < facts.players; seat++) {
         facts.points[seat] = match->deal.seats[seat].points;
     }
@@ -112,9 +133,9 @@ struct feature hall_judge(const struct table *table) {
 
 // Not where it would tell when a hand is over of which nobody may know yet.
 static bool may_be_first(const struct lobby *lobby, const struct entry *entry) {
-    return entry->table != NULL && table_is_running(entry->table) && has(lobby, entry) &&
-           table_options(entry->table)->watch.featured && watch_known(entry->table, NULL).is_live &&
-           !hall_shuns_light(entry->table);
+    return entry->table != NULL && table_is_running(entry->table) &&
+           sight(lobby, entry) == SIGHT_ALL && table_options(entry->table)->watch.featured &&
+           watch_known(entry->table, NULL).is_live && !hall_shuns_light(entry->table);
 }
 
 // The best of all, the one that is shown of equal ones, else the newest.
@@ -172,27 +193,34 @@ static bool still_first(struct lobby *lobby) {
 
 // ---- the list ----
 
-static struct frame *whole(struct lobby *lobby, struct entry *const *entries, int count) {
+static void prepare(struct lobby *lobby) {
+    if (!still_first(lobby)) {
+        choose_first(lobby);
+    }
+}
+
+static struct frame *whole(struct lobby *lobby, const struct list_rows *rows) {
     bool has_featured = false;
-    for (int i = 0; i < count; i++) {
-        has_featured = has_featured || strcmp(entries[i]->code, lobby->featured.code) == 0;
+    for (int i = 0; i < rows->count; i++) {
+        has_featured = has_featured || strcmp(rows->entries[i]->code, lobby->featured.code) == 0;
     }
     struct wire_server message = {
         .type = WIRE_SERVER_HALL,
         .hall =
             {
-                .tables = hall_cards(lobby, entries, count),
+                .tables = hall_cards(lobby, rows->entries, rows->count),
                 .has_featured = has_featured,
                 .featured = {lobby->featured.code, lobby->featured.reason},
+                .has_before = rows->before != INT32_MAX,
+                .before = rows->before,
+                .has_more = rows->has_more,
+                .more = rows->has_more,
             },
     };
     return message_frame(&message);
 }
 
 static struct frame *changes(struct lobby *lobby, const struct list_changes *found) {
-    if (!still_first(lobby)) {
-        choose_first(lobby);
-    }
     if (found->count == 0 && found->gone_count == 0) {
         return NULL;
     }
@@ -222,9 +250,10 @@ static uint64_t due_at(const struct lobby *lobby) {
 }
 
 const struct list_kind list_of_hall = {
-    .is_for_watchers = true,
     .every_ms = TELL_EVERY_MS,
-    .has = has,
+    .is_even = true,
+    .prepare = prepare,
+    .sight = sight,
     .is_first = is_first,
     .whole = whole,
     .changes = changes,

@@ -127,13 +127,6 @@ void lobby_give_up(struct lobby *lobby, struct entry *entry, const char *node) {
     table_send_away(take_entry(lobby, entry), node);
 }
 
-static void on_table_news(void *context, struct table *table, enum hosted_news news) {
-    struct lobby *lobby = context;
-    if (lobby->host.on_news != NULL) {
-        lobby->host.on_news(lobby->host.context, table, news);
-    }
-}
-
 // Who plays a round somewhere sits down nowhere else.
 static bool may_sit(void *context, const struct account *account) {
     return !lobby_plays_hosted(context, account);
@@ -152,25 +145,6 @@ static bool saw_hands_beside(void *context, const struct table *table,
     return false;
 }
 
-static bool is_directed_by(void *context, const struct table *table,
-                           const struct account *account) {
-    const struct lobby *lobby = context;
-    return lobby->host.directs != NULL && lobby->host.directs(lobby->host.context, table, account);
-}
-
-static enum table_round find_round(void *context, const struct table *table) {
-    const struct lobby *lobby = context;
-    return lobby->host.round_of == NULL ? TABLE_ROUND_OVER
-                                        : lobby->host.round_of(lobby->host.context, table);
-}
-
-static bool find_record_name(void *context, const struct table *table,
-                             const struct account *account, char out_name[NAME_BYTES]) {
-    const struct lobby *lobby = context;
-    return lobby->host.record_name != NULL &&
-           lobby->host.record_name(lobby->host.context, table, account, out_name);
-}
-
 static bool take_behind(void *context, struct table *table, struct session *session,
                         const char *key) {
     const struct watch_request request = {.key = key, .last = -1};
@@ -185,13 +159,10 @@ static struct table_host maker(struct lobby *lobby) {
         .on_empty = on_table_empty,
         .on_lost = lobby->services->owners == NULL ? NULL : on_table_lost,
         .may_sit = may_sit,
-        .on_news = on_table_news,
         .take_behind = take_behind,
         .plays_beside = lobby_plays_beside,
         .saw_hands_beside = saw_hands_beside,
-        .directs = is_directed_by,
-        .round_of = find_round,
-        .record_name = find_record_name,
+        .clubs = &lobby->clubs,
     };
 }
 
@@ -282,8 +253,15 @@ enum status lobby_open_table(struct lobby *lobby, const struct table_options *op
 
 // ---- hosted tables ----
 
-void lobby_set_host(struct lobby *lobby, const struct lobby_host *host) {
-    lobby->host = *host;
+void lobby_set_clubs(struct lobby *lobby, const struct table_clubs *clubs) {
+    lobby->clubs = *clubs;
+}
+
+bool lobby_shows_matches(const struct lobby *lobby, const char *club,
+                         const struct account *account) {
+    const struct table_clubs *clubs = &lobby->clubs;
+    return *club == '\0' ||
+           (clubs->shows_matches != NULL && clubs->shows_matches(clubs->context, club, account));
 }
 
 static bool is_code(const char *code) {
@@ -338,6 +316,18 @@ void lobby_close_hosted(struct lobby *lobby, const char *code) {
     if (entry != NULL && entry->table != NULL && table_is_hosted(entry->table)) {
         on_table_empty(lobby, entry->table);
     }
+}
+
+void lobby_review_table(struct lobby *lobby, struct table *table) {
+    struct entry *entry = lobby_find_entry(lobby, table_code(table));
+    table_review_policy(table);
+    table_review_watchers(table);
+    watch_review(table);
+    if (entry != NULL) {
+        grid_review(lobby, entry);
+        lists_review_sight(lobby, entry);
+    }
+    table_play(table);
 }
 
 // ---- coming back ----
@@ -413,6 +403,7 @@ static void restore_end(struct lobby *lobby, struct entry *entry) {
     char subject[JOURNAL_SUBJECT_BYTES];
     snprintf(subject, sizeof subject, "table.%s", entry->code);
     suspects_enter(suspects, subject);
+    table_review_policy(entry->table); // its club may allow less than when it was written
     if (!table_restore_end(entry->table)) {
         quarantine(entry, table_entry_count(entry->table), STATUS_BROKEN);
     }

@@ -36,20 +36,20 @@ MUST_USE enum status lobby_open_hosted(struct lobby *lobby, const char *code,
 // that is still played. Never while news of it are told. Another's table is left alone.
 void lobby_close_hosted(struct lobby *lobby, const char *code);
 
-// Who is told the news of all hosted tables and those of clubs, says who runs them, and the rest of
-// what a table asks its host (table.h); NULL: nobody does. To be set before any is made or read.
-struct lobby_host {
-    void *context;
-    void (*on_news)(void *context, struct table *table, enum hosted_news news);
-    bool (*directs)(void *context, const struct table *table, const struct account *account);
-    enum table_round (*round_of)(void *context, const struct table *table);
-    bool (*record_name)(void *context, const struct table *table, const struct account *account,
-                        char out_name[NAME_BYTES]);
-};
-void lobby_set_host(struct lobby *lobby, const struct lobby_host *host);
+// What says of its tables which clubs they are of, and hears the news of hosted ones; copied. To be
+// set before any is made or read.
+void lobby_set_clubs(struct lobby *lobby, const struct table_clubs *clubs);
 
 // How many tables of a club somebody owns.
 int lobby_count_of_club(const struct lobby *lobby, const struct account *owner, const char *club);
+
+// Who may watch the table, or what, may have become less: by its club, by somebody who bars. Those
+// who may not any more go, and lists follow.
+void lobby_review_table(struct lobby *lobby, struct table *table);
+
+// Whether this person may see the matches of the club of this id, "": of none (W63).
+bool lobby_shows_matches(const struct lobby *lobby, const char *club,
+                         const struct account *account);
 
 // Whether this finished match is one that nobody may have before the end of its round (W62).
 bool lobby_hides_match(struct lobby *lobby, const char *id);
@@ -63,10 +63,11 @@ struct table *lobby_find(struct lobby *lobby, const char *code);
 // The table whose match is over and has this id, or NULL.
 struct table *lobby_find_match(struct lobby *lobby, const char *id);
 
-// The tables of these codes that there are, as rows of a list, at most 200; borrowed until the next
-// message that lists tables.
+// The tables of these codes that there are, as rows of a list, at most 200, for strangers or for
+// those of the club whose they are; borrowed until the next message that lists tables.
 struct wire_table_row_list lobby_table_rows(struct lobby *lobby,
-                                            const char (*codes)[TABLE_CODE_BYTES], int count);
+                                            const char (*codes)[TABLE_CODE_BYTES], int count,
+                                            bool is_member);
 
 // Tables at which this person has a seat that waits for them, the oldest first; at most `max`.
 int lobby_kept_seats(struct lobby *lobby, const struct account *account,
@@ -78,8 +79,9 @@ bool lobby_plays(struct lobby *lobby, const struct account *account);
 bool lobby_plays_hosted(struct lobby *lobby, const struct account *account);
 
 // Starts telling a session of a list of tables: all of them now, or if others have just been told,
-// with what these are told next; after that what changes.
-void lobby_watch(struct lobby *lobby, struct session *session, enum list_name name);
+// with what these are told next; after that what changes. With `before` a page of older ones, which
+// have lower numbers, whole whenever it is another one; 0: the first page.
+void lobby_watch(struct lobby *lobby, struct session *session, enum list_name name, int32_t before);
 
 // From now on the session looks at these tables as small ones, at most 12, and at no others; codes
 // in capitals, any of them twice counts once. Returns how many of those that are new may be

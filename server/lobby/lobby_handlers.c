@@ -11,9 +11,10 @@
 #include <stdio.h>
 #include <string.h>
 
-static void look(struct lobby *lobby, struct session *session, enum list_name name, bool is_on) {
+static void look(struct lobby *lobby, struct session *session, enum list_name name, bool is_on,
+                 int32_t before) {
     if (is_on) {
-        lobby_watch(lobby, session, name);
+        lobby_watch(lobby, session, name, before);
     } else {
         lobby_unwatch(lobby, session, name);
     }
@@ -22,14 +23,16 @@ static void look(struct lobby *lobby, struct session *session, enum list_name na
 enum status handle_watch_lobby(struct services *services, struct session *session,
                                const struct wire_client *message, struct refusal *out_refusal) {
     (void)out_refusal;
-    look(services->lobby, session, LIST_LOBBY, message->watch_lobby.on);
+    look(services->lobby, session, LIST_LOBBY, message->watch_lobby.on, 0);
     return STATUS_OK;
 }
 
 enum status handle_watch_hall(struct services *services, struct session *session,
                               const struct wire_client *message, struct refusal *out_refusal) {
     (void)out_refusal;
-    look(services->lobby, session, LIST_HALL, message->watch_hall.on);
+    const struct wire_client_watch_hall *request = &message->watch_hall;
+    look(services->lobby, session, LIST_HALL, request->on,
+         request->has_before ? request->before : 0);
     return STATUS_OK;
 }
 
@@ -121,7 +124,7 @@ static enum status read_watch(const struct services *services,
         *out_policy = watch_policy_strictest(&policy, &floor);
         return STATUS_OK;
     }
-    enum status status = watch_policy_read(&request->watch, &services->config, out_policy);
+    enum status status = watch_policy_read(&request->watch, &services->config, false, out_policy);
     if (status != STATUS_OK) {
         snprintf(out_refusal->field, sizeof out_refusal->field, "watch");
     }

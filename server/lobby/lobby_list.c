@@ -12,32 +12,64 @@ static const struct list_kind *const kinds[LIST_COUNT] = {
     [LIST_HALL] = &list_of_hall,
 };
 
-// Newest first; those that the kind wants first before the others. Returns how many there are.
-static int choose(struct list *list, struct entry *out_entries[LIST_MAX]) {
+static uint64_t now_ms(const struct list *list) {
+    return clock_now_ms(list->lobby->services->clock);
+}
+
+static void prepare(struct list *list) {
+    if (kinds[list->name]->prepare != NULL) {
+        kinds[list->name]->prepare(list->lobby);
+    }
+}
+
+static void choose_one(const struct list *list, struct entry *entry, int counts[SIGHT_ALL + 1],
+                       struct chosen *out) {
+    enum sight sight = kinds[list->name]->sight(list->lobby, entry);
+    if (sight == SIGHT_NOBODY) {
+        return;
+    }
+    if (counts[sight] == LIST_MAX) {
+        out->has_more = out->has_more || sight == SIGHT_ALL;
+        out->has_more_of_clubs = out->has_more_of_clubs || sight == SIGHT_CLUB;
+        return;
+    }
+    counts[sight]++;
+    out->sights[out->count] = sight;
+    out->entries[out->count++] = entry;
+}
+
+// Those with a lower number than `before`. Newest first; those that the kind wants first before the
+// others.
+static void choose(const struct list *list, int32_t before, struct chosen *out) {
     const struct list_kind *kind = kinds[list->name];
     struct entry *entries = list->lobby->entries;
-    int count = 0;
+    int counts[SIGHT_ALL + 1] = {0};
+    out->count = 0;
+    out->has_more = out->has_more_of_clubs = false;
+    out->before = before;
     for (int pass = 0; pass < 2 && entries != NULL; pass++) {
         struct entry *entry = ELMT_FROM_HH(entries->hh.tbl, entries->hh.tbl->tail);
-        for (; entry != NULL && count < LIST_MAX; entry = entry->hh.prev) {
-            if (entry->table != NULL && kind->has(list->lobby, entry) &&
+        for (; entry != NULL; entry = entry->hh.prev) {
+            if (entry->table != NULL && entry->number < before &&
                 kind->is_first(entry) == (pass == 0)) {
-                entry->listings[list->name].is_listed = true;
-                out_entries[count++] = entry;
+                choose_one(list, entry, counts, out);
             }
         }
     }
-    return count;
 }
 
-// Of the entries those that are new in the list or have changed, and the codes that are gone.
-static void find_changes(struct list *list, struct entry *const *entries, int count,
+// Of the page those that are new in the list or have changed, and those that are gone.
+static void find_changes(const struct list *list, const struct chosen *chosen,
                          struct list_changes *out) {
     out->count = out->gone_count = 0;
-    for (int i = 0; i < count; i++) {
-        const struct listing *listing = &entries[i]->listings[list->name];
-        if (listing->is_changed || !listing->was_listed) {
-            out->entries[out->count++] = entries[i];
+    out->has_club_gone = list->has_club_gone;
+    for (int i = 0; i < chosen->count; i++) {
+        struct listing *listing = &chosen->entries[i]->listings[list->name];
+        listing->is_listed = true;
+        bool is_for_all = chosen->sights[i] == SIGHT_ALL;
+        if (listing->is_changed || !listing->was_listed || listing->was_for_all != is_for_all) {
+            out->places[out->count] = i;
+            out->entries[out->count++] = chosen->entries[i];
         }
     }
     for (int i = 0; i < list->gone_count; i++) {
@@ -45,14 +77,20 @@ static void find_changes(struct list *list, struct entry *const *entries, int co
     }
     for (const struct entry *entry = list->lobby->entries; entry != NULL; entry = entry->hh.next) {
         const struct listing *listing = &entry->listings[list->name];
-        if (listing->was_listed && !listing->is_listed) {
+        bool is_gone = listing->was_listed && !listing->is_listed;
+        if (is_gone && listing->was_for_all) {
             out->gone[out->gone_count++] = entry->code;
         }
+        out->has_club_gone = out->has_club_gone || (is_gone && !listing->was_for_all);
     }
 }
 
 // What is listed now has been told.
-static void take_as_told(struct list *list) {
+static void take_as_told(struct list *list, const struct chosen *chosen) {
+    for (int i = 0; i < chosen->count; i++) {
+        struct listing *listing = &chosen->entries[i]->listings[list->name];
+        listing->was_for_all = chosen->sights[i] == SIGHT_ALL;
+    }
     for (struct entry *entry = list->lobby->entries; entry != NULL; entry = entry->hh.next) {
         struct listing *listing = &entry->listings[list->name];
         if (listing->is_listed) {
@@ -62,72 +100,102 @@ static void take_as_told(struct list *list) {
         listing->is_listed = listing->is_changed = false;
     }
     list->gone_count = 0;
-    list->is_changed = false;
-    list->may_tell_at = clock_now_ms(list->lobby->services->clock) + kinds[list->name]->every_ms;
+    list->has_club_gone = list->is_changed = false;
+    list->may_tell_at = now_ms(list) + kinds[list->name]->every_ms;
 }
 
-// Who is barred from a table of the list hears nothing when it alone has changed.
-static void tell_sieved(struct session *session, struct looking *looking,
-                        const struct sieved *sieved) {
-    if (sieved != NULL && (!looking->has_all || looking->sieved != sieved->digest)) {
-        session_send(session, sieved->frame);
-        looking->has_all = true;
-        looking->sieved = sieved->digest;
-    }
-}
-
-// Tells everybody who looks what has changed, and newcomers all of it.
+// Tells everybody who looks at the first page what has changed, and newcomers all of it.
 static void tell(struct list *list) {
-    const struct list_kind *kind = kinds[list->name];
-    struct entry *entries[LIST_MAX];
-    struct session *session;
-    int count = choose(list, entries);
+    struct chosen chosen;
     struct list_changes changes;
     struct sieve sieve;
-    find_changes(list, entries, count, &changes);
-    sieve_open(&sieve, kind, list->lobby, entries, count);
-    struct frame *all = NULL, *frame = kind->changes(list->lobby, &changes);
+    struct session *session;
+    prepare(list);
+    choose(list, INT32_MAX, &chosen);
+    find_changes(list, &chosen, &changes);
+    sieve_open(&sieve, kinds[list->name], list, &chosen, &changes);
     DL_FOREACH(list->lobby->services->sessions, session) {
         struct looking *looking = &session->lists[list->name];
-        const struct sieved *sieved = NULL;
-        if (!looking->is_on || (looking->has_all && frame == NULL)) {
-            continue;
-        }
-        if (sieve_hides(&sieve, session, &sieved)) {
-            tell_sieved(session, looking, sieved);
-        } else if (looking->has_all && looking->sieved == 0) {
-            session_send(session, frame);
-        } else {
-            all = all == NULL ? kind->whole(list->lobby, entries, count) : all;
-            looking->has_all = all != NULL;
-            looking->sieved = 0;
-            if (all != NULL) {
-                session_send(session, all);
-            }
+        if (looking->is_on && looking->before == 0) {
+            sieve_tell(&sieve, session, looking);
         }
     }
     sieve_close(&sieve);
-    frame_release(all);
-    frame_release(frame);
-    take_as_told(list);
+    take_as_told(list, &chosen);
+}
+
+// Whoever comes has been told of tables of which others have not.
+static void note_told(struct list *list, const struct chosen *chosen) {
+    for (int i = 0; i < chosen->count; i++) {
+        struct listing *listing = &chosen->entries[i]->listings[list->name];
+        if (!listing->was_listed) {
+            listing->was_listed = listing->is_changed = list->is_changed = true;
+            listing->was_for_all = chosen->sights[i] == SIGHT_ALL;
+        }
+    }
+}
+
+// Tells a page to who looks at it: `only`, or all for NULL.
+static void tell_page(struct list *list, int32_t before, struct session *only) {
+    struct chosen chosen;
+    struct sieve sieve;
+    struct session *session;
+    prepare(list);
+    choose(list, before == 0 ? INT32_MAX : before, &chosen);
+    sieve_open(&sieve, kinds[list->name], list, &chosen, NULL);
+    DL_FOREACH(list->lobby->services->sessions, session) {
+        struct looking *looking = &session->lists[list->name];
+        if (looking->is_on && looking->before == before && (only == NULL || session == only)) {
+            sieve_tell(&sieve, session, looking);
+        }
+    }
+    sieve_close(&sieve);
+    if (before == 0) {
+        note_told(list, &chosen);
+    }
+}
+
+// One of the pages behind the first each time, in turn.
+static void tell_next_page(struct list *list) {
+    const struct session *session;
+    int32_t first = INT32_MAX, next = INT32_MAX;
+    DL_FOREACH(list->lobby->services->sessions, session) {
+        int32_t before = session->lists[list->name].before;
+        first = before != 0 && before < first ? before : first;
+        next = before > list->page_told && before < next ? before : next;
+    }
+    list->page_told = next != INT32_MAX ? next : first;
+    tell_page(list, list->page_told, NULL);
 }
 
 // Sets the alarm for whatever is to be told next.
 static void schedule(struct list *list) {
+    const struct list_kind *kind = kinds[list->name];
     if (list->lookers == 0) {
         return;
     }
-    uint64_t now = clock_now_ms(list->lobby->services->clock);
-    uint64_t at = list->is_changed ? 0 : kinds[list->name]->due_at(list->lobby);
-    if (at != TIME_NEVER) {
-        at = at > list->may_tell_at ? at : list->may_tell_at;
-        alarm_start(list->alarm, at > now ? at - now : 0);
+    uint64_t now = now_ms(list);
+    bool is_due = list->is_changed || list->turners > 0;
+    uint64_t at = is_due ? 0 : kind->due_at(list->lobby);
+    if (at == TIME_NEVER) {
+        return;
     }
+    at = at > now ? at : now;
+    if (kind->is_even) {
+        at = (at / kind->every_ms + 1) * kind->every_ms;
+    } else {
+        at = at > list->may_tell_at ? at : list->may_tell_at;
+    }
+    alarm_start(list->alarm, at - now);
 }
 
 static void on_tell(void *context) {
-    tell(context);
-    schedule(context);
+    struct list *list = context;
+    tell(list);
+    if (list->turners > 0) {
+        tell_next_page(list);
+    }
+    schedule(list);
 }
 
 bool lists_init(struct lobby *lobby) {
@@ -151,17 +219,33 @@ void lists_finish(struct lobby *lobby) {
 void lobby_unwatch(struct lobby *lobby, struct session *session, enum list_name name) {
     struct looking *looking = &session->lists[name];
     lobby->lists[name].lookers -= looking->is_on ? 1 : 0;
+    lobby->lists[name].turners -= looking->before != 0 ? 1 : 0;
     *looking = (struct looking){0};
 }
 
-void lobby_watch(struct lobby *lobby, struct session *session, enum list_name name) {
+// Whether somebody who comes is told at once: one at a time, where nobody may feel what others are
+// told.
+static bool may_tell_newcomer(struct list *list) {
+    const struct list_kind *kind = kinds[list->name];
+    uint64_t slot = now_ms(list) / kind->every_ms + 1;
+    bool may = kind->is_even ? slot != list->newcomer_slot : now_ms(list) >= list->may_tell_at;
+    list->newcomer_slot = slot;
+    return may;
+}
+
+void lobby_watch(struct lobby *lobby, struct session *session, enum list_name name,
+                 int32_t before) {
     struct list *list = &lobby->lists[name];
-    list->lookers += session->lists[name].is_on ? 0 : 1;
-    session->lists[name] = (struct looking){.is_on = true};
-    if (clock_now_ms(lobby->services->clock) >= list->may_tell_at) {
-        tell(list);
-    } else {
+    lobby_unwatch(lobby, session, name);
+    session->lists[name] = (struct looking){.is_on = true, .before = before};
+    list->lookers++;
+    list->turners += before != 0 ? 1 : 0;
+    if (!may_tell_newcomer(list)) {
         list->is_changed = true;
+    } else if (kinds[name]->is_even) {
+        tell_page(list, before, session);
+    } else {
+        tell(list);
     }
     schedule(list);
 }
@@ -193,7 +277,7 @@ void lobby_forget_session(struct lobby *lobby, struct session *session) {
 void lobby_tell_anew(struct lobby *lobby, struct session *session) {
     for (int name = 0; name < LIST_COUNT; name++) {
         if (session->lists[name].has_all) {
-            lobby_watch(lobby, session, name);
+            lobby_watch(lobby, session, name, session->lists[name].before);
         }
     }
     grid_tell_anew(lobby, session);
@@ -208,20 +292,41 @@ void lists_note_change(struct lobby *lobby, struct entry *entry) {
     }
     entry->digest = digest;
     for (int name = 0; name < LIST_COUNT; name++) {
-        entry->listings[name].is_changed = true;
-        lobby->lists[name].is_changed = true;
-        schedule(&lobby->lists[name]);
+        struct listing *listing = &entry->listings[name];
+        if (listing->was_listed || kinds[name]->sight(lobby, entry) != SIGHT_NOBODY) {
+            listing->is_changed = true;
+            lobby->lists[name].is_changed = true;
+            schedule(&lobby->lists[name]);
+        }
+    }
+}
+
+void lists_review_sight(struct lobby *lobby, const struct entry *entry) {
+    for (int name = 0; name < LIST_COUNT; name++) {
+        const struct listing *listing = &entry->listings[name];
+        enum sight sight = kinds[name]->sight(lobby, entry);
+        bool is_other = listing->was_listed != (sight != SIGHT_NOBODY) ||
+                        listing->was_for_all != (sight == SIGHT_ALL);
+        if (is_other || sight == SIGHT_CLUB) { // others may be in it now
+            lobby->lists[name].is_changed = true;
+            schedule(&lobby->lists[name]);
+        }
     }
 }
 
 void lists_forget(struct lobby *lobby, struct entry *entry) {
     for (int name = 0; name < LIST_COUNT; name++) {
         struct list *list = &lobby->lists[name];
-        if (entry->listings[name].was_listed) {
-            memcpy(list->gone[list->gone_count++], entry->code, TABLE_CODE_BYTES);
-            list->is_changed = true;
-            schedule(list);
+        const struct listing *listing = &entry->listings[name];
+        if (!listing->was_listed) {
+            continue;
         }
+        if (listing->was_for_all) {
+            memcpy(list->gone[list->gone_count++], entry->code, TABLE_CODE_BYTES);
+        }
+        list->has_club_gone = list->has_club_gone || !listing->was_for_all;
+        list->is_changed = true;
+        schedule(list);
     }
 }
 

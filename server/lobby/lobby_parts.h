@@ -22,9 +22,10 @@ struct kept_seat {
 
 // Where a table stands in one of the lists.
 struct listing {
-    bool is_changed; // since the list was told
-    bool was_listed; // in the list as it was told
-    bool is_listed;  // as it is now
+    bool is_changed;  // since the list was told
+    bool was_listed;  // in the list as it was told,
+    bool was_for_all; // and for everybody
+    bool is_listed;   // as it is now
 };
 
 // A table that a session looks at as a small one: in the lists of both.
@@ -49,6 +50,7 @@ struct entry {
     bool is_grid_due;                // these are to be told of it
     struct tv *tvs;                  // channels that show it (tv.c)
     bool was_running;                // its match, as it was when it changed last
+    bool is_announced;               // to its club, that it plays
     uint64_t result_until;           // a match that is over stays in the hall; 0 for others
     struct kept_seat kept[SEAT_MAX]; // by seat, as they were when somebody asked last
     bool has_new_seats;              // they may be others now: then in a list
@@ -66,22 +68,50 @@ void lobby_give_up(struct lobby *lobby, struct entry *entry, const char *node);
 
 // ---- lists (lobby_list.c) ----
 
+// Whom a table of a list is for.
+enum sight { SIGHT_NOBODY, SIGHT_CLUB, SIGHT_ALL };
+
+enum { CHOSEN_MAX = 2 * LIST_MAX };
+
+// A page of a list: the newest tables for everybody, at most LIST_MAX, and beside them the newest
+// of clubs, as many.
+struct chosen {
+    int count;
+    struct entry *entries[CHOSEN_MAX];
+    enum sight sights[CHOSEN_MAX];
+    bool has_more, has_more_of_clubs; // older ones
+    int32_t before;                   // all have a lower number; INT32_MAX on the first page
+};
+
 // What is different in a list since it was told.
 struct list_changes {
     int count; // new, or changed
+    struct entry *entries[CHOSEN_MAX];
+    int places[CHOSEN_MAX]; // in the page
+    int gone_count;         // of those that were for everybody
+    const char *gone[CHOSEN_MAX];
+    bool has_club_gone; // and there were others
+};
+
+// Rows of a message.
+struct list_rows {
+    int count;
     struct entry *entries[LIST_MAX];
-    int gone_count;
-    const char *gone[LIST_MAX];
+    bool has_more;
+    int32_t before; // as in the page
 };
 
 struct list_kind {
-    bool is_for_watchers; // who is barred from a table misses it
-    uint32_t every_ms;    // told no sooner than so long after the last time
-    // Whether a table stands in it, and of those whether it comes before others.
-    bool (*has)(const struct lobby *lobby, const struct entry *entry);
+    // Told no sooner than so long after the last time; if `is_even`, at multiples of it, so that
+    // nobody feels what others are told.
+    uint32_t every_ms;
+    bool is_even;
+    void (*prepare)(struct lobby *lobby); // before any of it is told; NULL: nothing is to be done
+    enum sight (*sight)(const struct lobby *lobby, const struct entry *entry);
+    // Whether a table comes before others.
     bool (*is_first)(const struct entry *entry);
-    // All of it in a message; and what is different, NULL if there is nothing to tell.
-    struct frame *(*whole)(struct lobby *lobby, struct entry *const *entries, int count);
+    // All of a page in a message; and what is different, NULL if there is nothing to tell.
+    struct frame *(*whole)(struct lobby *lobby, const struct list_rows *rows);
     struct frame *(*changes)(struct lobby *lobby, const struct list_changes *found);
     // When it is to be told although no table has changed, TIME_NEVER for not at all.
     uint64_t (*due_at)(const struct lobby *lobby);
@@ -93,12 +123,16 @@ extern const struct list_kind list_of_hall;  // hall.c
 struct list {
     struct lobby *lobby;
     enum list_name name;
-    int lookers; // sessions that are told
+    int lookers; // sessions that are told,
+    int turners; // and of them those at another page than the first
     struct alarm *alarm;
-    bool is_changed;      // something, since it was told
-    uint64_t may_tell_at; // not before
-    int gone_count;       // of tables that were listed and are closed, since it was told
+    bool is_changed;        // something, since it was told
+    uint64_t may_tell_at;   // not before
+    uint64_t newcomer_slot; // of time, in which somebody who came was told at once
+    int32_t page_told;      // the page that was told last, of those behind the first
+    int gone_count;         // of tables that were listed and are closed, since it was told,
     char gone[LIST_MAX][TABLE_CODE_BYTES];
+    bool has_club_gone; // and there were others, that not everybody saw
 };
 
 // The rows of one message with what they borrow.
@@ -136,6 +170,7 @@ struct lobby {
     struct list lists[LIST_COUNT];
     int32_t people;     // as they were told
     uint64_t people_at; // told anew not before
+    bool is_count_new;  // and they are others, in what is told just now
     struct featured featured;
     struct tv *tvs;         // channels that somebody watches, by what they show (tv.c)
     unsigned tvs_left;      // of them, to be looked at in this round,
@@ -143,9 +178,8 @@ struct lobby {
     struct tv_pin *pins;    // the latest one last
     struct alarm *tv_alarm; // while there are channels
     struct alarm *grid_alarm;
-    uint64_t grid_may_tell_at;
-    struct lobby_host host;
-    struct lobby_page page; // for one message at a time
+    struct table_clubs clubs; // as the tables ask them
+    struct lobby_page page;   // for one message at a time
     struct hall_page hall_page;
 };
 
@@ -156,60 +190,66 @@ void lists_finish(struct lobby *lobby);
 // Whoever may be barred now, or no longer, is told all of the hall anew.
 void lists_review(struct lobby *lobby, const char *account);
 
-// ---- who is barred (lobby_barred.c) ----
+// ---- what of a list is shown to whom (lobby_sieve.c) ----
 
-enum { SIEVE_FRAMES = 16 };
+enum { SIEVE_FRAMES = 24, SIEVE_CLUBS = 64 };
 
-// Which places of a list somebody is not shown.
+// Which places of a page somebody is not shown.
 struct missing {
-    uint64_t places[(LIST_MAX + 63) / 64];
+    uint64_t places[(CHOSEN_MAX + 63) / 64];
 };
 
-// What those are told who miss these places.
+// What those are told who miss these places: all of the rest, or what of it is different. The frame
+// may be NULL: there is nothing to tell, or no memory.
 struct sieved {
     struct missing missing;
+    bool is_whole;
     struct frame *frame;
     uint64_t digest; // of its bytes, never 0
 };
 
-// A list as it is told now.
+// A page as it is told now.
 struct sieve {
     const struct list_kind *kind;
-    struct lobby *lobby;
-    struct entry *const *entries;
-    int count;
-    struct missing all; // tables from which anybody is barred
+    const struct list *list;
+    const struct chosen *chosen;
+    const struct list_changes *changes; // NULL: only whole pages are told
+    struct missing bars, clubs;         // places that bar anybody, and that are for clubs
+    int club_count;
+    const char *club_names[SIEVE_CLUBS]; // of which clubs they are
+    int club_places[SIEVE_CLUBS];        // the first place of each
+    uint8_t club_of[CHOSEN_MAX];
     int made;
     struct sieved frames[SIEVE_FRAMES];
 };
 
-void sieve_open(struct sieve *sieve, const struct list_kind *kind, struct lobby *lobby,
-                struct entry *const *entries, int count);
+void sieve_open(struct sieve *sieve, const struct list_kind *kind, const struct list *list,
+                const struct chosen *chosen, const struct list_changes *changes);
 
-// Whether the session is not shown all of it; then what it is told is borrowed until the end, NULL
-// if there is no memory.
-MUST_USE bool sieve_hides(struct sieve *sieve, const struct session *session,
-                          const struct sieved **out_sieved);
+// Tells the session what is new for it of the page.
+void sieve_tell(struct sieve *sieve, struct session *session, struct looking *looking);
 void sieve_close(struct sieve *sieve);
 
-// Something that lists show of the table is different; the table goes.
+// Something that lists show of the table is different; for whom they show it may be; the table
+// goes.
 void lists_note_change(struct lobby *lobby, struct entry *entry);
+void lists_review_sight(struct lobby *lobby, const struct entry *entry);
 void lists_forget(struct lobby *lobby, struct entry *entry);
 
-// A table's state and seats as a stranger may know them: of a match that nobody may watch at once
-// only that it is played (W22), and no more of who plays than the names.
-enum wire_table_state list_show_table(const struct table *table,
+// A table's state and seats as a stranger may know them, or who is in its club: of a match that
+// these may not watch at once only that it is played (W22), and no more of who plays than the
+// names.
+enum wire_table_state list_show_table(const struct table *table, bool is_member,
                                       struct wire_seat out_seats[SEAT_MAX]);
 
-// The same as a number: of no table that is shown as it stands, 0.
+// The same as a number, with who may watch what: of no table that is shown as it stands, 0.
 uint64_t list_digest(const struct table *table);
 
-// FNV-1a, of texts with their end; it begins with LIST_DIGEST_START.
-#define LIST_DIGEST_START 0xcbf29ce484222325u
-void list_digest_bytes(uint64_t *digest, const void *bytes, size_t length);
-
 // The hand that is played, such as E2, where there are no winds its number; "" without one.
-void list_print_round(const struct table *table, char out_round[ROUND_BYTES]);
+void list_print_round(const struct table *table, bool is_member, char out_round[ROUND_BYTES]);
+
+// Whom the hall is for that shows a table, whether or not it is played.
+enum sight hall_sight(const struct table *table);
 
 // Something that the hall shows of the table is different.
 void hall_note_change(struct lobby *lobby, struct entry *entry);

@@ -1,6 +1,7 @@
 // The list of public tables, as the lobby shows it.
 #include "server/lobby/lobby_parts.h"
 
+#include "common/base/fnv.h"
 #include "common/rules/match/match.h"
 #include "server/session/message.h"
 #include "server/translate/translate_points.h"
@@ -12,11 +13,11 @@
 
 enum { TELL_EVERY_MS = 500, PEOPLE_EVERY_MS = 5000 };
 
-void list_print_round(const struct table *table, char out_round[ROUND_BYTES]) {
+void list_print_round(const struct table *table, bool is_member, char out_round[ROUND_BYTES]) {
     static const char winds[] = "ESWN";
     const struct deal *deal = &table_match(table)->deal;
     out_round[0] = '\0';
-    if (!watch_known(table, NULL).is_live) {
+    if (!watch_is_live(table, is_member)) {
         return;
     }
     int round = deal->round % 4, hand = deal->dealer + 1;
@@ -27,13 +28,13 @@ void list_print_round(const struct table *table, char out_round[ROUND_BYTES]) {
     }
 }
 
-static bool is_secret(const struct table *table) {
-    return table_is_running(table) && !watch_known(table, NULL).is_live;
+static bool is_secret(const struct table *table, bool is_member) {
+    return table_is_running(table) && !watch_is_live(table, is_member);
 }
 
-enum wire_table_state list_show_table(const struct table *table,
+enum wire_table_state list_show_table(const struct table *table, bool is_member,
                                       struct wire_seat out_seats[SEAT_MAX]) {
-    bool has_secret = is_secret(table);
+    bool has_secret = is_secret(table, is_member);
     for (int seat = 0; seat < table_players(table); seat++) {
         out_seats[seat] = table_seat_row(table, seat);
         if (has_secret) {
@@ -43,38 +44,45 @@ enum wire_table_state list_show_table(const struct table *table,
     return has_secret ? WIRE_TABLE_STATE_PLAYING : table_state(table);
 }
 
-void list_digest_bytes(uint64_t *digest, const void *bytes, size_t length) {
-    for (size_t i = 0; i < length; i++) {
-        *digest = (*digest ^ ((const uint8_t *)bytes)[i]) * 0x100000001b3u;
-    }
-}
-
-uint64_t list_digest(const struct table *table) {
-    struct wire_seat seats[SEAT_MAX];
-    uint64_t digest = LIST_DIGEST_START;
-    int watchers = table_watchers(table);
-    bool has_visitors = table_has_visitors(table);
-    if (!is_secret(table)) {
-        return 0;
-    }
-    list_show_table(table, seats);
-    list_digest_bytes(&digest, table_title(table), strlen(table_title(table)) + 1);
-    list_digest_bytes(&digest, &watchers, sizeof watchers);
-    list_digest_bytes(&digest, &has_visitors, sizeof has_visitors);
-    for (int seat = 0; seat < table_players(table); seat++) {
-        list_digest_bytes(&digest, &seats[seat].kind, sizeof seats[seat].kind);
-        list_digest_bytes(&digest, seats[seat].name, strlen(seats[seat].name) + 1);
-        list_digest_bytes(&digest, &seats[seat].face, sizeof seats[seat].face);
+static uint64_t digest_policy(uint64_t digest, const struct wire_watch_policy *policy) {
+    int words[] = {policy->audience,       policy->has_public,    policy->public.kind,
+                   policy->public.seconds, policy->public.hands,  policy->has_hands,
+                   policy->hands.kind,     policy->hands.seconds, policy->hands.hands,
+                   policy->chat,           policy->featured};
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        digest = fnv_number(digest, (uint64_t)words[i]);
     }
     return digest;
 }
 
-static void add_row(struct lobby_page *page, const struct entry *entry) {
+static uint64_t digest_text(uint64_t digest, const char *text) {
+    return fnv_bytes(digest, text, strlen(text) + 1);
+}
+
+uint64_t list_digest(const struct table *table) {
+    struct wire_seat seats[SEAT_MAX] = {0};
+    if (!is_secret(table, true)) {
+        return 0;
+    }
+    list_show_table(table, true, seats);
+    uint64_t digest = digest_policy(FNV_START, &table_options(table)->watch);
+    digest = digest_text(digest, table_title(table));
+    digest = fnv_number(digest, (uint64_t)table_watchers(table));
+    digest = fnv_number(digest, table_has_visitors(table));
+    for (int seat = 0; seat < table_players(table); seat++) {
+        digest = fnv_number(digest, (uint64_t)seats[seat].kind);
+        digest = digest_text(digest, seats[seat].name);
+        digest = fnv_number(digest, (uint64_t)seats[seat].face);
+    }
+    return digest;
+}
+
+static void add_row(struct lobby_page *page, const struct entry *entry, bool is_member) {
     const struct table *table = entry->table;
     const struct table_options *options = table_options(table);
     int at = page->count++;
-    enum wire_table_state state = list_show_table(table, page->seats[at]);
-    list_print_round(table, page->rounds[at]);
+    enum wire_table_state state = list_show_table(table, is_member, page->seats[at]);
+    list_print_round(table, is_member, page->rounds[at]);
     page->rows[at] = (struct wire_table_row){
         .number = entry->number,
         .code = table_code(table),
@@ -91,23 +99,25 @@ static void add_row(struct lobby_page *page, const struct entry *entry) {
 }
 
 struct wire_table_row_list lobby_table_rows(struct lobby *lobby,
-                                            const char (*codes)[TABLE_CODE_BYTES], int count) {
+                                            const char (*codes)[TABLE_CODE_BYTES], int count,
+                                            bool is_member) {
     lobby->page.count = 0;
     for (int i = 0; i < count && lobby->page.count < LIST_MAX; i++) {
         const struct entry *entry = lobby_find_entry(lobby, codes[i]);
         if (entry != NULL && entry->table != NULL) {
-            add_row(&lobby->page, entry);
+            add_row(&lobby->page, entry, is_member);
         }
     }
     return (struct wire_table_row_list){.count = lobby->page.count, .rows = lobby->page.rows};
 }
 
 // A match that everybody has left is nothing to come to.
-static bool has(const struct lobby *lobby, const struct entry *entry) {
+static enum sight sight(const struct lobby *lobby, const struct entry *entry) {
     const struct table *table = entry->table;
     (void)lobby;
-    return table_options(table)->is_public &&
-           (table_state(table) == WIRE_TABLE_STATE_WAITING || table_has_visitors(table));
+    bool is_listed = table_options(table)->is_public &&
+                     (table_state(table) == WIRE_TABLE_STATE_WAITING || table_has_visitors(table));
+    return is_listed ? SIGHT_ALL : SIGHT_NOBODY;
 }
 
 static bool is_first(const struct entry *entry) {
@@ -118,15 +128,16 @@ static struct wire_table_row_list fill(struct lobby_page *page, struct entry *co
                                        int count) {
     page->count = 0;
     for (int i = 0; i < count; i++) {
-        add_row(page, entries[i]);
+        add_row(page, entries[i], false);
     }
     return (struct wire_table_row_list){.count = page->count, .rows = page->rows};
 }
 
-static struct frame *whole(struct lobby *lobby, struct entry *const *entries, int count) {
+static struct frame *whole(struct lobby *lobby, const struct list_rows *rows) {
     struct wire_server message = {
         .type = WIRE_SERVER_LOBBY,
-        .lobby = {.people = lobby->people, .tables = fill(&lobby->page, entries, count)},
+        .lobby = {.people = lobby->people,
+                  .tables = fill(&lobby->page, rows->entries, rows->count)},
     };
     return message_frame(&message);
 }
@@ -142,8 +153,12 @@ static bool count_people(struct lobby *lobby) {
     return true;
 }
 
+static void prepare(struct lobby *lobby) {
+    lobby->is_count_new = count_people(lobby);
+}
+
 static struct frame *changes(struct lobby *lobby, const struct list_changes *found) {
-    bool has_people = count_people(lobby);
+    bool has_people = lobby->is_count_new;
     if (found->count == 0 && found->gone_count == 0 && !has_people) {
         return NULL;
     }
@@ -167,7 +182,8 @@ static uint64_t due_at(const struct lobby *lobby) {
 
 const struct list_kind list_of_lobby = {
     .every_ms = TELL_EVERY_MS,
-    .has = has,
+    .prepare = prepare,
+    .sight = sight,
     .is_first = is_first,
     .whole = whole,
     .changes = changes,

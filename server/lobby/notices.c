@@ -1,5 +1,6 @@
-// Who follows somebody is told that they play (W56, W61), when their match begins: at a table that
-// anybody may watch and that is listed, unless they do not want to be seen.
+// Who is in a club is told that a table of it plays; who follows somebody is told that they play
+// (W56, W61), when their match begins: at a table that the hall shows to both, unless they do not
+// want to be seen.
 #include "server/lobby/lobby_parts.h"
 
 #include "server/accounts/account.h"
@@ -23,29 +24,61 @@ static const struct account *followed_at(const struct table *table, const struct
 
 // Who plays somewhere is not called away, and who is barred is told of no table.
 static bool may_be_told(const struct table *table, const struct session *session) {
-    return session->account != NULL && session->account->follow_count > 0 &&
-           session->seat == NO_SEAT && session->table != table &&
-           watch_table_of(session) != table && !table_has_barred(table, session->account) &&
+    return session->seat == NO_SEAT && session->table != table &&
+           watch_table_of(session) != table && watch_may(table, session->account) &&
            !table_plays_beside(table, session->account) &&
            table_find_seat(table, session->account) == NO_SEAT;
 }
 
-static void announce(struct lobby *lobby, const struct table *table) {
+static void tell_friend(const struct table *table, const struct account *friend,
+                        struct session *session) {
+    struct wire_server message = {
+        .type = WIRE_SERVER_FRIEND_PLAYS,
+        .friend_plays = {.account = friend->id,
+                         .name = friend->name,
+                         .code = table_code(table),
+                         .title = table_title(table)},
+    };
+    session_tell(session, &message);
+}
+
+static void tell_club(const struct table *table, const struct table_club *club,
+                      struct session *session) {
+    struct wire_server message = {
+        .type = WIRE_SERVER_CLUB_PLAYS,
+        .club_plays = {.club = club->name,
+                       .name = club->title,
+                       .code = table_code(table),
+                       .title = table_title(table)},
+    };
+    session_tell(session, &message);
+}
+
+// `club`: to whose people it is told, too; NULL: to nobody's.
+static void announce(struct lobby *lobby, const struct table *table,
+                     const struct table_club *club) {
     struct session *session;
     DL_FOREACH(lobby->services->sessions, session) {
-        const struct account *friend =
-            may_be_told(table, session) ? followed_at(table, session->account) : NULL;
+        const struct account *account = session->account;
+        bool is_asked = account != NULL && (account->follow_count > 0 || club != NULL);
+        if (!is_asked || !may_be_told(table, session)) {
+            continue;
+        }
+        const struct account *friend = followed_at(table, account);
         if (friend != NULL) {
-            struct wire_server message = {
-                .type = WIRE_SERVER_FRIEND_PLAYS,
-                .friend_plays = {.account = friend->id,
-                                 .name = friend->name,
-                                 .code = table_code(table),
-                                 .title = table_title(table)},
-            };
-            session_tell(session, &message);
+            tell_friend(table, friend, session);
+        } else if (club != NULL && table_has_member(table, account)) {
+            tell_club(table, club, session);
         }
     }
+}
+
+// A table of a club outside its nights, whose people have not heard of it.
+static bool is_news_of_club(struct entry *entry, struct table_club *out_club) {
+    bool is_new =
+        !entry->is_announced && table_describe_club(entry->table, out_club) && out_club->night == 0;
+    entry->is_announced = true;
+    return is_new;
 }
 
 static bool has_followers(const struct table *table) {
@@ -62,8 +95,12 @@ void notices_note_change(struct lobby *lobby, struct entry *entry) {
     const struct table *table = entry->table;
     bool was_running = entry->was_running;
     entry->was_running = table_is_running(table);
-    if (!was_running && entry->was_running && table_options(table)->is_public &&
-        watch_may_everybody(table) && has_followers(table)) {
-        announce(lobby, table);
+    if (was_running || !entry->was_running || hall_sight(table) == SIGHT_NOBODY) {
+        return;
+    }
+    struct table_club club;
+    bool is_news = is_news_of_club(entry, &club);
+    if (is_news || has_followers(table)) {
+        announce(lobby, table, is_news ? &club : NULL);
     }
 }

@@ -65,13 +65,13 @@ static bool sits_at(const struct table *table, const char *account) {
     return false;
 }
 
-// Of people's own tables only those that are listed: whoever knows a code has not told it to all.
+// Without a club or a night only what the hall shows to everybody: whoever knows a code has not
+// told it to all. Whether one who looks may see a table of a club is asked for each of them.
 static bool is_of(const struct tv_target *target, const struct table *table) {
-    bool is_there = *target->host == '\0'
-                        ? !table_is_hosted(table) && table_options(table)->is_public
-                        : begins_with(table_host_text(table), target->host);
-    return is_there && watch_may_everybody(table) &&
-           (*target->account == '\0' || sits_at(table, target->account));
+    bool is_there = *target->host == '\0' ? hall_sight(table) == SIGHT_ALL
+                                          : begins_with(table_host_text(table), target->host) &&
+                                                watch_may_members(table);
+    return is_there && (*target->account == '\0' || sits_at(table, target->account));
 }
 
 static bool may_be_shown(const struct tv_target *target, const struct entry *entry) {
@@ -115,7 +115,7 @@ static void weigh(const struct tv *tv, struct entry *entry, struct choice *choic
         return;
     }
     choice->first = choice->first == NULL ? entry : choice->first;
-    if (watch_known(entry->table, NULL).is_live && !hall_shuns_light(entry->table)) {
+    if (watch_is_live(entry->table, true) && !hall_shuns_light(entry->table)) {
         struct feature feature = hall_judge(entry->table);
         int score = 2 * feature.score + (entry == tv->entry ? 1 : 0);
         if (choice->best == NULL || score > choice->best_score) {
@@ -165,7 +165,7 @@ static struct entry *choose(struct lobby *lobby, const struct tv *tv,
 // Whether the table that is shown may be left now for another.
 static bool may_leave(const struct lobby *lobby, struct tv *tv, const struct entry *shown) {
     uint64_t now = clock_now_ms(lobby->services->clock);
-    if (shown == NULL || shown->table == NULL || !watch_may_everybody(shown->table) ||
+    if (shown == NULL || shown->table == NULL || !watch_may_members(shown->table) ||
         !wants_to_be_shown(lobby, &tv->target)) {
         return true;
     }
@@ -174,7 +174,7 @@ static bool may_leave(const struct lobby *lobby, struct tv *tv, const struct ent
         return now >= tv->over_at + RESULT_SHOWN_MS;
     }
     tv->over_at = 0;
-    if (!watch_known(shown->table, NULL).is_live) {
+    if (!watch_is_live(shown->table, true)) {
         return tv->is_wanted_now;
     }
     bool is_settled = now < tv->since + FEATURED_MS && is_of(&tv->target, shown->table);
@@ -182,7 +182,11 @@ static bool may_leave(const struct lobby *lobby, struct tv *tv, const struct ent
            (!is_settled || tv->is_wanted_now);
 }
 
+// Whoever goes through the channels of a table meets each of them once.
 static void show(struct tv *tv, struct entry *entry) {
+    if (tv->entry == entry) {
+        return;
+    }
     if (tv->entry != NULL) {
         DL_DELETE2(tv->entry->tvs, tv, entry_prev, entry_next);
     }
@@ -200,7 +204,7 @@ static void look(struct lobby *lobby, struct tv *tv) {
     }
     struct entry *best = choose(lobby, tv, &reason);
     bool is_kept = best == NULL && shown != NULL && shown->table != NULL &&
-                   watch_may_everybody(shown->table) && wants_to_be_shown(lobby, &tv->target);
+                   watch_may_members(shown->table) && wants_to_be_shown(lobby, &tv->target);
     if (is_kept) {
         return; // its result stays until there is another one
     }
@@ -229,8 +233,7 @@ static int list_pinnable(const struct lobby *lobby, const struct tv_viewer *view
 }
 
 static bool may_see(const struct session *session, const struct entry *entry) {
-    return entry != NULL && entry->table != NULL &&
-           !table_has_barred(entry->table, session->account) &&
+    return entry != NULL && entry->table != NULL && watch_may(entry->table, session->account) &&
            !table_plays_beside(entry->table, session->account);
 }
 

@@ -100,20 +100,57 @@ static enum status unpack_events(const uint8_t *bytes, size_t length, size_t unp
     return STATUS_OK;
 }
 
-enum status match_record_unpack(const uint8_t *bytes, size_t length,
-                                struct match_record *out_record) {
-    memset(out_record, 0, sizeof *out_record);
+// The lengths of the header and of the events that follow it.
+static enum status read_prefix(const uint8_t *bytes, size_t length, size_t *out_header,
+                               size_t *out_events) {
     if (length < PREFIX_BYTES || bytes[0] == 0) {
         return STATUS_NO_SUCH_MATCH;
     }
     if (bytes[0] > EVENT_CODE_VERSION) {
         return STATUS_NEWER_VERSION;
     }
-    size_t header = get_length(bytes + 1), events = get_length(bytes + 5);
-    if (header > length - PREFIX_BYTES || events > MATCH_EVENT_BYTES_MAX) {
-        return STATUS_NO_SUCH_MATCH;
+    *out_header = get_length(bytes + 1);
+    *out_events = get_length(bytes + 5);
+    bool is_fine = *out_header <= length - PREFIX_BYTES && *out_events <= MATCH_EVENT_BYTES_MAX;
+    return is_fine ? STATUS_OK : STATUS_NO_SUCH_MATCH;
+}
+
+enum status match_record_read_header(const uint8_t *bytes, size_t length,
+                                     struct wire_record_match_header *out_header) {
+    struct match_record *record = calloc(1, sizeof *record);
+    size_t header, events;
+    enum status status =
+        record == NULL ? STATUS_NO_MEMORY : read_prefix(bytes, length, &header, &events);
+    if (status == STATUS_OK) {
+        status = unpack_header(bytes + PREFIX_BYTES, header, record);
     }
-    enum status status = unpack_header(bytes + PREFIX_BYTES, header, out_record);
+    if (status == STATUS_OK) {
+        *out_header = record->header;
+    }
+    free(record);
+    return status;
+}
+
+void match_header_club(const struct wire_record_match_header *header,
+                       char out_club[MATCH_CLUB_BYTES]) {
+    static const char night[] = "night.";
+    size_t begin = sizeof night - 1, length = MATCH_CLUB_BYTES - 1;
+    bool is_night = header->has_host && strncmp(header->host, night, begin) == 0 &&
+                    strspn(header->host + begin, "0123456789abcdef") == length;
+    const char *club = header->has_club ? header->club : is_night ? header->host + begin : "";
+    memset(out_club, 0, MATCH_CLUB_BYTES);
+    memcpy(out_club, club, strnlen(club, length));
+}
+
+enum status match_record_unpack(const uint8_t *bytes, size_t length,
+                                struct match_record *out_record) {
+    size_t header, events;
+    memset(out_record, 0, sizeof *out_record);
+    enum status status = read_prefix(bytes, length, &header, &events);
+    if (status != STATUS_OK) {
+        return status;
+    }
+    status = unpack_header(bytes + PREFIX_BYTES, header, out_record);
     out_record->version = bytes[0];
     return status != STATUS_OK ? status
                                : unpack_events(bytes + PREFIX_BYTES + header,

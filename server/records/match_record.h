@@ -33,6 +33,16 @@ MUST_USE enum status match_record_unpack(const uint8_t *bytes, size_t length,
                                          struct match_record *out_record);
 void match_record_finish(struct match_record *record);
 
+// Its header alone, which takes microseconds. STATUS_NO_SUCH_MATCH, STATUS_NEWER_VERSION,
+// STATUS_NO_MEMORY.
+MUST_USE enum status match_record_read_header(const uint8_t *bytes, size_t length,
+                                              struct wire_record_match_header *out_header);
+
+// The id of the club whose match it was, "" of none.
+enum { MATCH_CLUB_BYTES = 13 };
+void match_header_club(const struct wire_record_match_header *header,
+                       char out_club[MATCH_CLUB_BYTES]);
+
 // A place in it: {0} before the first event; then the time is that of the last one read.
 struct match_place {
     size_t offset;

@@ -155,6 +155,8 @@ static void list_match(struct records *records, const struct wire_record_match_h
     row->players = header->names.count;
     row->hands = header->hands;
     row->is_public = header->is_public;
+    match_header_club(header, row->club);
+    row->was_open = header->has_was_open && header->was_open;
     row->is_broken_off = header->has_broken_off && header->broken_off;
     row->started = read_time(header->started);
     row->ended = read_time(header->ended);

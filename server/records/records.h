@@ -24,7 +24,9 @@ struct record_row {
     bool is_broken_off;
     bool has_figures; // it was kept when these were counted
     struct wire_seat_figures figures[SEAT_MAX];
-    int32_t best[SEAT_MAX]; // what the best win brought, 0: there is none
+    int32_t best[SEAT_MAX];      // what the best win brought, 0: there is none
+    char club[MATCH_CLUB_BYTES]; // whose match it was, "" of none;
+    bool was_open;               // and everybody might watch it
 };
 
 // The seat of this account, NO_SEAT if it had none.

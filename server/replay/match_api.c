@@ -4,6 +4,7 @@
 #include "common/base/check.h"
 #include "common/base/text.h"
 #include "protocol/json_write.h"
+#include "server/accounts/account.h"
 #include "server/lobby/lobby.h"
 #include "server/loop/work.h"
 #include "server/quota/quota.h"
@@ -33,6 +34,7 @@ struct fetch {
     struct task task;
     struct match_api *api;
     struct http_deferred *deferred;
+    struct account *account;                // who asks for a match, held; else NULL
     const struct export_format_row *format; // NULL: which formats there are
     char disposition[HTTP_NAME_BYTES];
     int skip;      // of the list
@@ -95,6 +97,9 @@ static struct fetch *begin_fetch(struct match_api *api, struct http_deferred *de
 
 static void end_fetch(struct fetch *fetch) {
     fetch->api->fetches--;
+    if (fetch->account != NULL) {
+        account_release(fetch->account);
+    }
     free(fetch->bytes);
     free(fetch);
 }
@@ -204,9 +209,19 @@ static void make_file(struct task *task) {
     free(record);
 }
 
+static bool is_shown(const struct fetch *fetch, const void *packed, size_t length) {
+    struct wire_record_match_header *header = malloc(sizeof *header);
+    bool is = header != NULL && match_record_read_header(packed, length, header) == STATUS_OK &&
+              fetch->api->services->lobby != NULL &&
+              replay_shows(fetch->api->services, header, fetch->account);
+    free(header);
+    return is;
+}
+
+// Who may not have a match is answered as if there were none.
 static void on_found(void *context, const void *packed, size_t length) {
     struct fetch *fetch = context;
-    if (packed == NULL) {
+    if (packed == NULL || !is_shown(fetch, packed, length)) {
         refuse(fetch->deferred, 404, "There is no such match.");
         end_fetch(fetch);
     } else {
@@ -236,7 +251,8 @@ static bool read_file_name(const char *name, char out_id[MATCH_ID_BYTES],
     return *out_format != NULL || strcmp(rest, "/formats") == 0;
 }
 
-static void answer_match(struct match_api *api, const char *name, struct http_deferred *deferred) {
+static void answer_match(struct match_api *api, const struct http_request *request,
+                         const char *name, struct http_deferred *deferred) {
     char id[MATCH_ID_BYTES];
     const struct export_format_row *format;
     if (!read_file_name(name, id, &format)) {
@@ -252,6 +268,13 @@ static void answer_match(struct match_api *api, const char *name, struct http_de
         return;
     }
     fetch->format = format;
+    fetch->account = accounts_of_cookies(api->services->accounts, request->cookies);
+    if (fetch->account == NULL) {
+        refuse_busy(deferred);
+        end_fetch(fetch);
+        return;
+    }
+    (void)account_retain(fetch->account);
     if (format != NULL) {
         snprintf(fetch->disposition, sizeof fetch->disposition, "attachment; filename=\"%s.%s\"",
                  id, format->suffix);
@@ -356,7 +379,7 @@ void match_api_answer(void *context, const struct http_request *request,
     } else if (rest[0] == '\0') {
         answer_list(api, request->query, deferred);
     } else if (rest[0] == '/') {
-        answer_match(api, rest + 1, deferred);
+        answer_match(api, request, rest + 1, deferred);
     } else {
         refuse(deferred, 404, "There is nothing here.");
     }

@@ -38,6 +38,11 @@ MUST_USE enum status replay_frame(const struct match_record *record, const struc
 // The seat of the account with this id, -1 for none; "" is nobody.
 int replay_seat_of(const struct wire_record_match_header *header, const char *account);
 
+// Whether this person may have a finished match whose id is known (W63): of a club's table those
+// who played it, who might watch it, and who may see the club's matches.
+bool replay_shows(const struct services *services, const struct wire_record_match_header *header,
+                  const struct account *account);
+
 // Whether the session may not have this finished match before the end of its round (W62): who runs
 // the round may.
 bool replay_is_hidden(const struct services *services, const struct session *session,

@@ -224,9 +224,25 @@ static enum status start_making(struct replay_request *request) {
                                                                                      : STATUS_BUSY;
 }
 
+// Who may not have a match is answered as if there were none.
+static enum status check_shown(const struct replay_request *request, const void *packed,
+                               size_t length) {
+    struct wire_record_match_header *header = malloc(sizeof *header);
+    const struct session *session = request->pending.session;
+    enum status status =
+        header == NULL ? STATUS_NO_MEMORY : match_record_read_header(packed, length, header);
+    if (status == STATUS_OK && session != NULL &&
+        !replay_shows(request->services, header, session->account)) {
+        status = STATUS_NO_SUCH_MATCH;
+    }
+    free(header);
+    return status;
+}
+
 static void on_found(void *context, const void *packed, size_t length) {
     struct replay_request *request = context;
-    enum status status = packed == NULL ? STATUS_NO_SUCH_MATCH : STATUS_OK;
+    enum status status =
+        packed == NULL ? STATUS_NO_SUCH_MATCH : check_shown(request, packed, length);
     // Whoever has gone wants nothing made.
     if (status == STATUS_OK && request->pending.session != NULL) {
         request->packed = malloc(length + 1);

@@ -1,5 +1,6 @@
 // What was written and shown by those who watched a match that is over: the answer to get_said.
 #include "server/lobby/lobby.h"
+#include "server/records/records.h"
 #include "server/replay/replay.h"
 #include "server/services/services.h"
 #include "server/session/handler.h"
@@ -16,6 +17,7 @@ enum { TOLD_MAX = 100, LINES_MAX = 1000, MARKS_MAX = 4000, ID_BYTES = 11 };
 // The lines on their way to a session.
 struct fetching {
     struct pending pending;
+    struct services *services;
     char id[ID_BYTES];
     struct said_lines lines;
     struct kept_marks marks;
@@ -81,9 +83,17 @@ static void tell_marks(const struct fetching *fetching, struct session *session,
     } while (mark != NULL);
 }
 
+static struct session *end(struct fetching *fetching) {
+    struct session *session = session_arrived(&fetching->pending);
+    said_lines_finish(&fetching->lines);
+    kept_marks_finish(&fetching->marks);
+    free(fetching);
+    return session;
+}
+
 static void on_end(void *context, enum journal_result result) {
     struct fetching *fetching = context;
-    struct session *session = session_arrived(&fetching->pending);
+    struct session *session = fetching->pending.session;
     if (session != NULL && result != JOURNAL_OK) {
         session_refuse(session, STATUS_BUSY, "get_said", NULL);
     }
@@ -96,9 +106,31 @@ static void on_end(void *context, enum journal_result result) {
         }
         tell_marks(fetching, session, (enum wire_watch_class) class);
     }
-    said_lines_finish(&fetching->lines);
-    kept_marks_finish(&fetching->marks);
-    free(fetching);
+    (void)end(fetching);
+}
+
+// Who may not have a match reads nothing of what was written beside it, as if there were none.
+static void on_match(void *context, const void *packed, size_t length) {
+    struct fetching *fetching = context;
+    const struct session *session = fetching->pending.session;
+    struct wire_record_match_header *header = malloc(sizeof *header);
+    char prefix[JOURNAL_SUBJECT_BYTES];
+    enum status status = STATUS_NO_SUCH_MATCH;
+    if (packed != NULL && session != NULL && header != NULL &&
+        match_record_read_header(packed, length, header) == STATUS_OK &&
+        replay_shows(fetching->services, header, session->account)) {
+        status = STATUS_OK;
+    }
+    free(header);
+    if (status == STATUS_OK) {
+        snprintf(prefix, sizeof prefix, "said.%s.", fetching->id);
+        journal_read_all(fetching->services->journal, prefix, on_record, on_end, fetching);
+        return;
+    }
+    struct session *gone = end(fetching);
+    if (gone != NULL) {
+        session_refuse(gone, status, "get_said", NULL);
+    }
 }
 
 // Players of a round read nothing of it before their own match is over (W47).
@@ -108,11 +140,10 @@ static bool plays_in_round(const struct services *services, const struct session
     return table != NULL && table_plays_beside(table, session->account);
 }
 
-// Whoever knows the id of a match may have it, and what was written beside it. While the match goes
+// Whoever may have the match of this id may read what was written beside it. While the match goes
 // on nobody knows the id.
 enum status handle_get_said(struct services *services, struct session *session,
                             const struct wire_client *message, struct refusal *out_refusal) {
-    char prefix[JOURNAL_SUBJECT_BYTES];
     (void)out_refusal;
     if (plays_in_round(services, session, message->get_said.id)) {
         return STATUS_PLAYS_IN_ROUND;
@@ -129,8 +160,8 @@ enum status handle_get_said(struct services *services, struct session *session,
         free(fetching);
         return status;
     }
+    fetching->services = services;
     snprintf(fetching->id, sizeof fetching->id, "%s", message->get_said.id);
-    snprintf(prefix, sizeof prefix, "said.%s.", message->get_said.id);
-    journal_read_all(services->journal, prefix, on_record, on_end, fetching);
+    records_fetch(services->records, fetching->id, on_match, fetching);
     return STATUS_OK;
 }

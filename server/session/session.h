@@ -61,7 +61,9 @@ enum list_name { LIST_LOBBY, LIST_HALL, LIST_COUNT };
 struct looking {
     bool is_on;
     bool has_all;    // the list, so that changes are enough
+    int32_t before;  // the page: tables with lower numbers; 0: the first
     uint64_t sieved; // digest of what it was told without tables that bar the person; 0: of all
+    uint64_t circle; // of whose clubs it was told tables
 };
 
 // Who hears the answers to a question that came by HTTP, in place of a connection.

@@ -99,6 +99,14 @@ struct lookers {
     struct wire_table_caster casters[CASTERS_MAX];
 };
 
+static void tell_club(const struct table *table, struct wire_server_table *out) {
+    out->has_club = table_tell_club(table, &out->club);
+    out->has_watch_floor = table_is_of_club(table);
+    if (out->has_watch_floor) {
+        out->watch_floor = table_watch_floor(table);
+    }
+}
+
 static void table_message(const struct table *table, int viewer, struct wire_seat seats[SEAT_MAX],
                           struct lookers *lookers, struct wire_server *out) {
     for (int seat = 0; seat < table_players(table); seat++) {
@@ -164,6 +172,7 @@ static void table_message(const struct table *table, int viewer, struct wire_sea
                 .match = match,
             },
     };
+    tell_club(table, &out->table);
 }
 
 void publish_table_to(struct table *table, int viewer) {

@@ -23,9 +23,9 @@ enum hosted_news {
 
 enum {
     TABLE_CODE_BYTES = 7,
-    TABLE_CLUB_BYTES = 13,
     TABLE_SETTINGS_MAX = 100,
     PRESET_BYTES = 32,
+    TABLE_CLUB_BYTES = 13,
 };
 
 // What the owner chose.
@@ -58,6 +58,40 @@ struct watch;
 // its results are hidden until it is over.
 enum table_round { TABLE_ROUND_OVER, TABLE_ROUND_PLAYED, TABLE_ROUND_HIDDEN };
 
+// How a table stands in its club; the texts are borrowed until the club changes.
+struct table_club {
+    const char *name, *title;
+    bool is_open;               // everybody may see the club
+    int32_t night, round, game; // 0 of a table outside nights
+    bool is_top, is_final;      // the best of the night play there; in its last round
+};
+
+// What clubs say of their tables (server/club/club_tables.c). Of a table that belongs to none they
+// are asked, too; a function may be NULL, which is as for such a table.
+struct table_clubs {
+    void *context;
+    // News of a hosted table (hosted.h), and of one of a club that its match is kept. The table is
+    // at work: it may be asked, not changed.
+    void (*on_news)(void *context, struct table *table, enum hosted_news news);
+    // Whether this person runs a hosted table.
+    bool (*directs)(void *context, const struct table *table, const struct account *account);
+    // How it stands with the round that a hosted table is played in.
+    enum table_round (*round_of)(void *context, const struct table *table);
+    // By which name the record of a match calls somebody who plays at a table of a club: it is kept
+    // longer than the person may want (C107). False: by the account's.
+    bool (*record_name)(void *context, const struct table *table, const struct account *account,
+                        char out_name[NAME_BYTES]);
+    // Whether this person is in the club: a member, or a guest of the evening.
+    bool (*has_member)(void *context, const struct table *table, const struct account *account);
+    // The widest policy of watching that club and night allow there now; false: they say nothing.
+    bool (*watch_floor)(void *context, const struct table *table,
+                        struct wire_watch_policy *out_floor);
+    // Whether this person may see the matches of the club of this id; NULL: a stranger.
+    bool (*shows_matches)(void *context, const char *club, const struct account *account);
+    // Which club it is; false: none that is there.
+    bool (*describe)(void *context, const struct table *table, struct table_club *out_club);
+};
+
 // Who made the table.
 struct table_host {
     void *context;
@@ -68,26 +102,16 @@ struct table_host {
     void (*on_lost)(void *context, struct table *table);
     // Whether somebody may sit down at another table than a hosted one; NULL: everybody may.
     bool (*may_sit)(void *context, const struct account *account);
-    // News of a hosted table (hosted.h), and of one of a club that its match is kept. The table is
-    // at work: it may be asked, not changed.
-    void (*on_news)(void *context, struct table *table, enum hosted_news news);
     // Somebody who was here may not see what lies open at once: whether another class is watched
     // instead, with the key of a link or "".
     bool (*take_behind)(void *context, struct table *table, struct session *session,
                         const char *key);
     // Whether this person has a seat in a match that is not over at a table beside this one.
     bool (*plays_beside)(void *context, const struct table *table, const struct account *account);
-    // Whether this person has seen hands of a deal that is played there or at a table beside it;
-    // and runs it for its host.
+    // Whether this person has seen hands of a deal that is played there or at a table beside it.
     bool (*saw_hands_beside)(void *context, const struct table *table,
                              const struct account *account);
-    bool (*directs)(void *context, const struct table *table, const struct account *account);
-    // How it stands with the round that a hosted table is played in.
-    enum table_round (*round_of)(void *context, const struct table *table);
-    // By which name the record of a match calls somebody who plays at a table of a club: it is kept
-    // longer than the person may want (C107). False: by the account's.
-    bool (*record_name)(void *context, const struct table *table, const struct account *account,
-                        char out_name[NAME_BYTES]);
+    const struct table_clubs *clubs; // NULL: the server has none
 };
 
 // `owner` becomes the owner; NULL: of a hosted table, which nobody owns (hosted.h). NULL if there
@@ -285,6 +309,13 @@ MUST_USE enum status table_set_policy(struct table *table, struct session *sessi
                                       const struct wire_client_set_policy *request,
                                       struct refusal *out_refusal);
 
+// Club or server may allow less than before: what the table allows beyond that ends. What they
+// allow more is the owner's to take.
+void table_review_policy(struct table *table);
+
+// The widest policy that the table may have: by the server, and by the club whose it is.
+struct wire_watch_policy table_watch_floor(const struct table *table);
+
 // Another key for the link; STATUS_NOT_NOW if the table has none.
 MUST_USE enum status table_renew_key(struct table *table);
 
@@ -335,6 +366,14 @@ const struct people *table_barred(const struct table *table);
 
 // Whether the person at this seat lets that person watch the own hand.
 bool table_has_guest(const struct table *table, int seat, const struct account *account);
+
+// Whether this person is in the club whose table it is; `account` may be NULL.
+bool table_has_member(const struct table *table, const struct account *account);
+
+// The club whose table it is; false: it is nobody's. And the same as it is told, borrowed: not
+// where some may watch who may not see the club.
+bool table_describe_club(const struct table *table, struct table_club *out_club);
+bool table_tell_club(const struct table *table, struct wire_table_club *out_club);
 
 // Whether it is a game of a club: one of its nights, or that its members play beside them. Such a
 // table is made as what it is; none becomes one later, nor ceases to be one (W30).

@@ -42,8 +42,7 @@ static bool record_name(const struct table *table, int seat, char out_name[NAME_
         snprintf(out_name, NAME_BYTES, "%s", row->tag);
         return true;
     }
-    return table->options.club[0] != '\0' && row->account != NULL &&
-           table->host.record_name(table->host.context, table, row->account, out_name);
+    return row->account != NULL && table_record_name(table, row->account, out_name);
 }
 
 static void set_players(const struct table *table, struct wire_record_match_header *header) {
@@ -103,6 +102,10 @@ void table_send_match(struct table_write *write) {
     snprintf(header.ended, sizeof header.ended, "%lld",
              (long long)clock_wall_s(table->services->clock));
     set_players(table, &header);
+    header.has_club = options->club[0] != '\0';
+    snprintf(header.club, sizeof header.club, "%s", options->club);
+    header.has_was_open = header.was_open =
+        table_is_of_club(table) && options->watch.audience == WIRE_WATCH_AUDIENCE_PUBLIC;
     header.has_host = table_is_hosted(table);
     snprintf(header.host, sizeof header.host, "%s", table->hosted.host);
     set_parts(table, &header);

@@ -58,15 +58,6 @@ const char *table_match_id(const struct table *table) {
     return table->archive.is_kept ? table->archive.id : "";
 }
 
-const char *table_told_match_id(const struct table *table) {
-    return table_round(table) == TABLE_ROUND_HIDDEN ? "" : table_match_id(table);
-}
-
-enum table_round table_round(const struct table *table) {
-    return table_is_hosted(table) ? table->host.round_of(table->host.context, table)
-                                  : TABLE_ROUND_OVER;
-}
-
 bool table_is_empty(const struct table *table) {
     return table->sessions == NULL && table->behind == 0;
 }
@@ -156,11 +147,6 @@ bool table_plays_beside(const struct table *table, const struct account *account
 bool table_saw_hands_beside(const struct table *table, const struct account *account) {
     return table_is_hosted(table) &&
            table->host.saw_hands_beside(table->host.context, table, account);
-}
-
-bool table_is_run_by(const struct table *table, const struct account *account) {
-    return table_is_owner(table, account) ||
-           (table_is_hosted(table) && table->host.directs(table->host.context, table, account));
 }
 
 const char *table_host_text(const struct table *table) {

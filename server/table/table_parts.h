@@ -241,6 +241,17 @@ void table_tell_watchers(struct table *table);
 // Tells the host of a hosted table; of another one, nobody.
 void table_tell_host(struct table *table, enum hosted_news news);
 
+// By which name the record of a match calls somebody who plays at a table of a club; false: by the
+// account's.
+bool table_record_name(const struct table *table, const struct account *account,
+                       char out_name[NAME_BYTES]);
+
+// Whether it is one of a club's tables: a game, or a lesson.
+bool table_is_of_club(const struct table *table);
+
+// The widest policy as the table's own records say it: its club may not have been read yet.
+struct wire_watch_policy table_own_floor(const struct table *table);
+
 // What people here read above the table, "" for nothing.
 void table_set_notice(struct table *table, const char *words);
 

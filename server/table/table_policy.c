@@ -20,7 +20,7 @@
 static void want(struct table *table, const struct wire_watch_policy *policy) {
     struct table_policy *own = &table->policy;
     own->wanted = *policy;
-    if (policy->audience == WIRE_WATCH_AUDIENCE_LINK && *own->wanted_key == '\0') {
+    if (watch_policy_has_link(policy) && *own->wanted_key == '\0') {
         table_make_key(table, own->wanted_key);
     }
     table_make_due(table, STEP_POLICY);
@@ -29,17 +29,18 @@ static void want(struct table *table, const struct wire_watch_policy *policy) {
 void table_begin_policy(struct table *table) {
     struct table_policy *own = &table->policy;
     own->wanted = table->options.watch;
-    if (own->wanted.audience == WIRE_WATCH_AUDIENCE_LINK) {
+    if (watch_policy_has_link(&own->wanted)) {
         table_make_key(table, own->wanted_key);
         memcpy(own->key, own->wanted_key, sizeof own->key);
     }
 }
 
-// The widest that the server allows, and the club whose game it is.
-static struct wire_watch_policy floor_of(const struct table *table) {
-    const struct table_options *options = &table->options;
-    struct wire_watch_policy floor = watch_policy_floor(&table->services->config);
-    return options->has_watch_floor ? watch_policy_strictest(&floor, &options->watch_floor) : floor;
+void table_review_policy(struct table *table) {
+    struct wire_watch_policy floor = table_watch_floor(table);
+    if (!watch_policy_is_within(&table->policy.wanted, &floor)) {
+        struct wire_watch_policy strictest = watch_policy_strictest(&table->policy.wanted, &floor);
+        want(table, &strictest);
+    }
 }
 
 // Between two hands all who play; before and after a match only if hands are shown while they are
@@ -58,8 +59,9 @@ enum status table_set_policy(struct table *table, struct session *session,
                              const struct wire_client_set_policy *request,
                              struct refusal *out_refusal) {
     struct wire_watch_policy policy;
-    enum status status = watch_policy_read(&request->policy, &table->services->config, &policy);
-    struct wire_watch_policy floor = floor_of(table);
+    enum status status = watch_policy_read(&request->policy, &table->services->config,
+                                           table_is_of_club(table), &policy);
+    struct wire_watch_policy floor = table_watch_floor(table);
     if (status == STATUS_OK && !watch_policy_is_within(&policy, &floor)) {
         status = STATUS_BELOW_FLOOR;
     }
@@ -140,7 +142,7 @@ void table_apply_policy(struct table *table) {
     table_review_watchers(table);
     ports_tell_policy(table);
     table_changed(table);
-    if (is_new_key || own->written.audience == WIRE_WATCH_AUDIENCE_LINK) {
+    if (is_new_key || watch_policy_has_link(&own->written)) {
         tell_all_keys(table);
     }
 }
@@ -149,7 +151,7 @@ bool table_restore_policy(struct table *table, const struct wire_watch_policy *p
                           const char *key, const char (*barred)[ACCOUNT_ID_BYTES],
                           int barred_count) {
     struct table_policy *own = &table->policy;
-    struct wire_watch_policy floor = floor_of(table);
+    struct wire_watch_policy floor = table_own_floor(table);
     if (watch_policy_check(policy) != STATUS_OK) {
         return false;
     }

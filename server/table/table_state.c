@@ -46,17 +46,6 @@ void table_set_notice(struct table *table, const char *words) {
     }
 }
 
-void table_note_report(struct table *table) {
-    table_tell_host(table, HOSTED_REPORTED);
-}
-
-void table_tell_host(struct table *table, enum hosted_news news) {
-    bool is_of_club = table->options.club[0] != '\0' && news == HOSTED_FINISHED;
-    if (table_is_hosted(table) || is_of_club) {
-        table->host.on_news(table->host.context, table, news);
-    }
-}
-
 // ---- the state ----
 
 void table_enter_first(struct table *table) {

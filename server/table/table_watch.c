@@ -61,12 +61,22 @@ bool table_casts_live(const struct table *table, const struct account *account) 
     return table->options.watch.casters_live && table_has_caster(table, account);
 }
 
+// Whoever takes care of the table or casts there needs neither link nor club.
 bool table_invites(const struct table *table, const struct account *account, const char *key) {
-    enum wire_watch_audience audience = table->options.watch.audience;
-    bool has_key = table_key_opens(table, NO_SEAT, key) || table_is_owner(table, account) ||
-                   table_has_caster(table, account);
-    return audience == WIRE_WATCH_AUDIENCE_PUBLIC ||
-           (audience == WIRE_WATCH_AUDIENCE_LINK && has_key);
+    bool has_key = table_key_opens(table, NO_SEAT, key);
+    bool is_own = table_is_run_by(table, account) || table_has_caster(table, account);
+    switch ((int)table->options.watch.audience) {
+    case WIRE_WATCH_AUDIENCE_PUBLIC:
+        return true;
+    case WIRE_WATCH_AUDIENCE_LINK:
+        return has_key || is_own;
+    case WIRE_WATCH_AUDIENCE_MEMBERS:
+        return is_own || table_has_member(table, account);
+    case WIRE_WATCH_AUDIENCE_MEMBERS_LINK:
+        return is_own || (table_has_member(table, account) && has_key);
+    default:
+        return false;
+    }
 }
 
 bool table_lets_watch(const struct table *table, const struct session *session) {

@@ -162,11 +162,31 @@ static bool allows_same(const struct wire_watch_policy *a, const struct wire_wat
            a->featured == b->featured && a->casters_live == b->casters_live;
 }
 
+// Whom an audience lets in, a bit a kind of people, and the audience that lets in just these.
+enum { MEMBERS_WITH_LINK = 1, MEMBERS = 2, WITH_LINK = 4, ANYBODY = 8 };
+static const unsigned lets_in[] = {
+    [WIRE_WATCH_AUDIENCE_NOBODY] = 0,
+    [WIRE_WATCH_AUDIENCE_MEMBERS_LINK] = MEMBERS_WITH_LINK,
+    [WIRE_WATCH_AUDIENCE_MEMBERS] = MEMBERS_WITH_LINK | MEMBERS,
+    [WIRE_WATCH_AUDIENCE_LINK] = MEMBERS_WITH_LINK | WITH_LINK,
+    [WIRE_WATCH_AUDIENCE_PUBLIC] = MEMBERS_WITH_LINK | MEMBERS | WITH_LINK | ANYBODY,
+};
+
+static enum wire_watch_audience audience_of_both(enum wire_watch_audience a,
+                                                 enum wire_watch_audience b) {
+    unsigned both = lets_in[a] & lets_in[b];
+    int audience = WIRE_WATCH_AUDIENCE_NOBODY;
+    while (lets_in[audience] != both) {
+        audience++;
+    }
+    return (enum wire_watch_audience)audience;
+}
+
 static struct wire_watch_policy both(const struct wire_watch_policy *a,
                                      const struct wire_watch_policy *b) {
     return watch_policy_normal(&(struct wire_watch_policy){
         .preset = WIRE_WATCH_PRESET_OWN,
-        .audience = a->audience < b->audience ? a->audience : b->audience,
+        .audience = audience_of_both(a->audience, b->audience),
         .has_public = a->has_public && b->has_public,
         .public = watch_release_later(&a->public, &b->public),
         .has_hands = a->has_hands && b->has_hands,
@@ -217,12 +237,20 @@ struct wire_watch_policy watch_policy_floor(const struct config *config) {
     } hands[] = {{"live", LIVE},
                  {"hand", AFTER_HAND},
                  {"match", {.kind = WIRE_RELEASE_KIND_MATCH}}}; // and never
+    static const char *const audiences[] = {
+        [WIRE_WATCH_AUDIENCE_NOBODY] = "nobody",
+        [WIRE_WATCH_AUDIENCE_LINK] = "link",
+        [WIRE_WATCH_AUDIENCE_PUBLIC] = "public",
+        [WIRE_WATCH_AUDIENCE_MEMBERS] = "members",
+    };
     struct wire_watch_policy floor = presets[WIRE_WATCH_PRESET_SHOW];
     int32_t delay_s = (int32_t)config->watch_public_delay_s;
     floor.preset = WIRE_WATCH_PRESET_OWN;
-    floor.audience = strcmp(config->watch_audience, "public") == 0 ? WIRE_WATCH_AUDIENCE_PUBLIC
-                     : strcmp(config->watch_audience, "link") == 0 ? WIRE_WATCH_AUDIENCE_LINK
-                                                                   : WIRE_WATCH_AUDIENCE_NOBODY;
+    for (size_t i = 0; i < sizeof audiences / sizeof audiences[0]; i++) {
+        if (strcmp(audiences[i], config->watch_audience) == 0) {
+            floor.audience = (enum wire_watch_audience)i;
+        }
+    }
     floor.chat = strcmp(config->watch_chat, "on") == 0;
     floor.has_casters_live = floor.casters_live = strcmp(config->watch_casters_live, "on") == 0;
     floor.has_hands = false;
@@ -239,12 +267,17 @@ struct wire_watch_policy watch_policy_floor(const struct config *config) {
     return watch_policy_normal(&floor);
 }
 
+static bool is_for_members(const struct wire_watch_policy *policy) {
+    return policy->audience == WIRE_WATCH_AUDIENCE_MEMBERS ||
+           policy->audience == WIRE_WATCH_AUDIENCE_MEMBERS_LINK;
+}
+
 enum status watch_policy_read(const struct wire_watch_policy *request, const struct config *config,
-                              struct wire_watch_policy *out_policy) {
+                              bool has_club, struct wire_watch_policy *out_policy) {
     struct wire_watch_policy floor = watch_policy_floor(config);
     enum status status = watch_policy_check(request);
-    if (status != STATUS_OK) {
-        return status;
+    if (status != STATUS_OK || (is_for_members(request) && !has_club)) {
+        return STATUS_BAD_FIELD;
     }
     *out_policy = watch_policy_normal(request);
     if (out_policy->casters_live) {
@@ -257,6 +290,11 @@ enum status watch_policy_read(const struct wire_watch_policy *request, const str
 
 bool watch_policy_is_open(const struct wire_watch_policy *policy) {
     return policy->audience != WIRE_WATCH_AUDIENCE_NOBODY;
+}
+
+bool watch_policy_has_link(const struct wire_watch_policy *policy) {
+    return policy->audience == WIRE_WATCH_AUDIENCE_LINK ||
+           policy->audience == WIRE_WATCH_AUDIENCE_MEMBERS_LINK;
 }
 
 bool watch_policy_is_live(const struct wire_watch_policy *policy) {

@@ -22,9 +22,10 @@ MUST_USE enum status watch_policy_check(const struct wire_watch_policy *policy);
 struct wire_watch_policy watch_policy_floor(const struct config *config);
 
 // What somebody asks for at a table, as it counts. STATUS_BAD_FIELD as above; STATUS_BELOW_FLOOR if
-// the server does not allow as much. Where casters see hands at once all others wait.
+// the server does not allow as much. Where casters see hands at once all others wait. `has_club`:
+// the table is a club's; members of none are nobody.
 MUST_USE enum status watch_policy_read(const struct wire_watch_policy *request,
-                                       const struct config *config,
+                                       const struct config *config, bool has_club,
                                        struct wire_watch_policy *out_policy);
 
 // What counts of it: a policy by which nobody may watch, or nothing, is `closed`.
@@ -46,6 +47,7 @@ bool watch_policy_is_within(const struct wire_watch_policy *a, const struct wire
 // Whether all hands are shown while they are played.
 bool watch_policy_shows_live(const struct wire_watch_policy *policy);
 
-// Whether anybody may watch at all; whether what lies open is told at once.
+// Whether anybody may watch at all; only by a link; whether what lies open is told at once.
 bool watch_policy_is_open(const struct wire_watch_policy *policy);
+bool watch_policy_has_link(const struct wire_watch_policy *policy);
 bool watch_policy_is_live(const struct wire_watch_policy *policy);

@@ -19,6 +19,7 @@ struct services;
 struct watcher {
     struct session *session;
     struct channel *channel;
+    uint64_t told; // what it may watch, as a digest; 0: nothing yet
     bool is_noted; // as a caster who sees all hands, in the match that began with this number
     int32_t noted_match;
     struct watcher *prev, *next;

@@ -55,14 +55,14 @@ static void review_one(struct table *table, struct session *session) {
     }
 }
 
-// Small tables show what strangers may know.
+// Small tables show what those may know for whom the code is enough.
 static bool is_for_small(const struct channel *small) {
     struct class_list classes;
     classes_offered(small->table, &classes);
     const struct wire_offered_class *class =
         classes_find(&classes, WIRE_WATCH_CLASS_PUBLIC, NO_SEAT);
     return class != NULL && classes_are_same(class, &small->class) &&
-           watch_may_everybody(small->table);
+           watch_may_members(small->table);
 }
 
 void watch_drop_small(struct watch *watch) {

@@ -1,6 +1,7 @@
 // Who may come, and to what.
 #include "server/watch/watch.h"
 
+#include "common/base/fnv.h"
 #include "server/services/services.h"
 #include "server/session/message.h"
 #include "server/table/event_log.h"
@@ -161,8 +162,9 @@ bool watch_sees_as_offered(const struct session *session, const struct table *ta
     return channel == NULL || (offered != NULL && classes_are_same(offered, &channel->class));
 }
 
-void watch_tell(struct table *table, struct session *session, const struct class_list *classes,
-                const struct wire_offered_class *class, int32_t released) {
+static struct frame *watching_frame(struct table *table, const struct session *session,
+                                    const struct class_list *classes,
+                                    const struct wire_offered_class *class, int32_t released) {
     struct wire_server message = {
         .type = WIRE_SERVER_WATCHING,
         .watching =
@@ -180,7 +182,30 @@ void watch_tell(struct table *table, struct session *session, const struct class
                 .runs = true,
             },
     };
-    session_tell(session, &message);
+    return message_frame(&message);
+}
+
+// Of all but how much is released; 0 for want of memory.
+static uint64_t digest_of(struct frame *frame) {
+    return frame == NULL ? 0 : fnv_bytes(FNV_START, frame_bytes(frame), frame->length);
+}
+
+void watch_tell(struct table *table, struct session *session, const struct class_list *classes,
+                const struct wire_offered_class *class, int32_t released) {
+    struct frame *same = watching_frame(table, session, classes, class, -1);
+    uint64_t digest = digest_of(same);
+    frame_release(same);
+    if (session->watcher != NULL && digest != 0 && session->watcher->told == digest) {
+        return;
+    }
+    struct frame *frame = watching_frame(table, session, classes, class, released);
+    if (session->watcher != NULL) {
+        session->watcher->told = digest;
+    }
+    if (frame != NULL) {
+        session_send(session, frame);
+        frame_release(frame);
+    }
 }
 
 // ---- coming ----

@@ -48,6 +48,7 @@ void watch_note_caster(struct session *session);
 // A table has casters: what they show can be kept as soon as there is a match.
 void watch_prepare_marks(struct watch *watch);
 
+// What the session watches, and may; nothing if it was told just that.
 void watch_tell(struct table *table, struct session *session, const struct class_list *classes,
                 const struct wire_offered_class *class, int32_t released);
 

@@ -41,7 +41,6 @@ const cutOff = (page) => page.evaluate(() => {
 
 /** Over a video nobody is signed in (W59): the standing is what everybody may see of the club. */
 async function showStanding(house, server, evening) {
-  await evening.director.ask({ type: 'set_club', club: evening.club, visibility: 'open' }, 'club');
   const [{ code }] = evening.director.night.tables;
   const { page } = await house.person('Stream', server);
   await page.goto(`${server.url}/overlay/t/${code}?show=standing&club=${evening.club}`);
@@ -105,6 +104,7 @@ export const tests = {
     const server = await house.server(SETTINGS);
     const names = Array.from({ length: 48 }, (_, i) => `Player ${i + 1}`);
     const evening = await new Evening(server, { rounds: 2, capacity: 48 }).open(['Ines', 'Judith', ...names]);
+    await evening.director.ask({ type: 'set_club', club: evening.club, visibility: 'open' }, 'club');
     await evening.are('present', evening.players);
     const person = await evening.lend(house, server, 'Ines');
     const { page } = person;

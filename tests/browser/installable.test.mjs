@@ -7,19 +7,15 @@ const LOST = [/WebSocket connection to .* failed/, /ERR_(CONNECTION|EMPTY|INTERN
 
 const heading = ({ page }) => page.getByRole('heading', { name: 'Sit down. Tiles in one press.' });
 
-/** The worker is there, and has what the page has loaded. A promise is true to waitForFunction, so the
- * page itself asks again. */
+/** The worker is there, and has what the page has loaded. */
 async function untilKept({ page }) {
-  await page.evaluate(async () => {
-    const isKept = async () => {
-      if (!navigator.serviceWorker.controller) return false;
-      const files = await (await caches.open('jansou-files')).keys();
-      const loaded = performance.getEntriesByType('resource')
-        .filter(({ name }) => name.startsWith(`${location.origin}/assets/`));
-      return loaded.length > 3 && loaded.every(({ name }) =>
-        files.some(({ url }) => url === name.split('#')[0]));
-    };
-    while (!(await isKept())) await new Promise((again) => setTimeout(again, 50));
+  await page.waitForFunction(async () => {
+    if (!navigator.serviceWorker.controller) return false;
+    const files = await (await caches.open('jansou-files')).keys();
+    const loaded = performance.getEntriesByType('resource')
+      .filter(({ name }) => name.startsWith(`${location.origin}/assets/`));
+    return loaded.length > 3 && loaded.every(({ name }) =>
+      files.some(({ url }) => url === name.split('#')[0]));
   });
 }
 

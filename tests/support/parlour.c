@@ -86,9 +86,10 @@ void parlour_open(struct parlour *parlour, const char *settings) {
 
 static void tell_host(struct parlour *parlour) {
     if (parlour->on_news != NULL) { // else the nights of clubs are
-        const struct lobby_host host = {.context = parlour->host_context,
-                                        .on_news = parlour->on_news};
-        lobby_set_host(parlour->services.lobby, &host);
+        lobby_set_clubs(parlour->services.lobby, &(struct table_clubs){
+                                                     .context = parlour->host_context,
+                                                     .on_news = parlour->on_news,
+                                                 });
     }
 }
 

@@ -176,6 +176,8 @@ CALLS_BACK = {
     ("server/club/night", "server/club/night_view"): "who looks at a night is told its changes",
     ("server/club/night", "server/club/night_look"): "who waits is let go with the night",
     ("server/club/night", "server/club/night_watching"): "tables ask who directs them",
+    ("server/club/night", "server/club/club_watching"): "tables ask which club they are of",
+    ("server/club/club", "server/club/club_watching"): "its tables are told who may watch them now",
     ("server/club/night_shelf", "server/club/night"): "a night that is read is one of them again",
 }
 

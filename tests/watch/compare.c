@@ -1,5 +1,6 @@
 // Two tapes, and two chronicles that say how far they must be the same.
 #include "tests/watch/compare.h"
+#include "tests/watch/evening.h"
 
 #include "common/rules/event/view.h"
 #include "tests/watch/twins.h"
@@ -40,10 +41,6 @@ static int common_facts(const struct chronicle *a, const struct chronicle *b) {
     return place;
 }
 
-static const struct rule *rule_of(const struct run *run, enum sight sight) {
-    return sight == SIGHT_HANDS ? &run->plan->of_hands : &run->plan->of_public;
-}
-
 static uint64_t sooner(uint64_t a, uint64_t b) {
     return a < b ? a : b;
 }
@@ -81,13 +78,14 @@ static uint64_t first_shift(const struct run *a, int in_a, const struct run *b, 
     return first;
 }
 
-// Until when an outlet of this sight must be told the same by two runs that part at these places.
+// Until when an outlet must be told the same by two runs that part at these places.
 static uint64_t horizon_of(const struct run *a, int in_a, const struct run *b, int in_b,
-                           enum sight sight) {
+                           int outlet) {
+    enum sight sight = outlet_sight(outlet);
     uint64_t horizon = UINT64_MAX;
     for (enum sight class = SIGHT_PUBLIC; class <= SIGHT_HANDS; class ++) {
         if (sight == class || sight == SIGHT_BOTH) {
-            const struct rule *rule = rule_of(a, class);
+            const struct rule *rule = evening_rule(a->plan, outlet, class);
             horizon = sooner(horizon, first_release(a, in_a, rule));
             horizon = sooner(horizon, first_release(b, in_b, rule));
             horizon = sooner(horizon, first_shift(a, in_a, b, in_b, rule));
@@ -121,7 +119,7 @@ bool compare_forks(const struct run *first, const struct run *other, int fork) {
         }
     }
     for (int i = 0; i < OUTLET_COUNT; i++) {
-        uint64_t horizon = horizon_of(first, place, other, place, outlet_sight(i));
+        uint64_t horizon = horizon_of(first, place, other, place, i);
         horizon = outlet_sight(i) == SIGHT_LIVE ? 0 : horizon; // may know anything
         is_same = compare_outlet(first, other, i, horizon) && is_same;
     }
@@ -134,7 +132,7 @@ bool compare_masks(const struct run *first, const struct run *other, int viewer)
     mask_part(first, other, &in_first, &in_other);
     for (int i = 0; i < OUTLET_COUNT; i++) {
         enum sight sight = outlet_sight(i);
-        uint64_t horizon = horizon_of(first, in_first, other, in_other, sight);
+        uint64_t horizon = horizon_of(first, in_first, other, in_other, i);
         if (sight != SIGHT_LIVE && (sight == SIGHT_PUBLIC || viewer == VIEWER_HANDS)) {
             is_same = compare_outlet(first, other, i, horizon) && is_same;
         }

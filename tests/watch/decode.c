@@ -1,5 +1,6 @@
 // Reading tapes as a client does.
 #include "tests/watch/decode.h"
+#include "tests/watch/evening.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -68,9 +69,8 @@ static void check_time(struct reader *reader, const json_t *event, int place) {
 // ---- where the visitor is ----
 
 static void set_sight(struct reader *reader, enum sight sight) {
-    const struct plan *plan = reader->run->plan;
     reader->sight = sight;
-    reader->rule = sight == SIGHT_HANDS ? &plan->of_hands : &plan->of_public;
+    reader->rule = evening_rule(reader->run->plan, reader->outlet, sight);
 }
 
 // What was released while the visitor was here, and a second ago at least, has been told.

@@ -11,8 +11,26 @@ enum { WAIT_MS = 1000 };
 #define SAY(run, guest, ...)                                                                       \
     (guest_say((guest), __VA_ARGS__), parlour_pass(&(run)->parlour, WAIT_MS))
 
-bool evening_has_member(int outlet) {
-    return outlet == OUTLET_club || outlet == OUTLET_night || outlet == OUTLET_tv_night;
+bool evening_has_member(const struct plan *plan, int outlet) {
+    switch (outlet) {
+    case OUTLET_club:
+    case OUTLET_night:
+    case OUTLET_tv_night:
+        return true;
+    case OUTLET_watch_hands:
+    case OUTLET_replay_public:
+    case OUTLET_hall:
+    case OUTLET_grid:
+        return plan->is_for_members; // the others see what is left for strangers
+    default:
+        return false;
+    }
+}
+
+const struct rule *evening_rule(const struct plan *plan, int outlet, enum sight sight) {
+    static const struct rule never = {.kind = RULE_MATCH};
+    bool is_outside = plan->is_night && plan->is_for_members && !evening_has_member(plan, outlet);
+    return is_outside ? &never : sight == SIGHT_HANDS ? &plan->of_hands : &plan->of_public;
 }
 
 static struct guest *come(struct run *run, char token[TOKEN_HEX_BYTES], const char *name) {
@@ -31,6 +49,8 @@ static void make_club(struct run *run, char out_secret[TOKEN_HEX_BYTES]) {
     SAY(run, ann,
         "{'type':'create_club','club':'tile-house','title':'The tile house','sentence':'',"
         "'preset':'riichi-club'}");
+    SAY(run, ann, "{'type':'set_club','club':'tile-house','visibility':'%s'}",
+        plan->is_for_members ? "members" : "open");
     SAY(run, ann,
         "{'type':'save_rules','club':'tile-house','rules':{'number':0,'version':0,'name':'House',"
         "'preset':'%s','settings':[%s],'clock':{'base_s':0,'bank_s':0},'counting':'rules',"
@@ -83,7 +103,7 @@ void evening_open(struct run *run) {
         join_club(run, run->people[i].guest, secret);
     }
     for (int i = 0; i < OUTLET_COUNT; i++) {
-        if (evening_has_member(i)) {
+        if (evening_has_member(run->plan, i)) {
             struct guest *member = come(run, run->visitors[i].token, outlet_name(i));
             join_club(run, member, secret);
             guest_go(member);

@@ -2,6 +2,7 @@
 // tell of it too.
 #pragma once
 
+#include "tests/watch/outlets.h"
 #include "tests/watch/run.h"
 
 // A club is made, its people and those visitors who are members come, and a night is planned. The
@@ -9,5 +10,10 @@
 void evening_open(struct run *run);
 void evening_start(struct run *run);
 
-// The secret of the link by which one becomes a member is not told: visitors join here.
-bool evening_has_member(int outlet);
+// Whether the visitor of this outlet is in the club. The secret of the link by which one becomes a
+// member is not told: visitors join here.
+bool evening_has_member(const struct plan *plan, int outlet);
+
+// By which rule the visitor of this outlet may know what is seen by this sight: who is not in a
+// club whose members alone watch, nothing before the match is over.
+const struct rule *evening_rule(const struct plan *plan, int outlet, enum sight sight);

@@ -85,6 +85,7 @@ static void plan_night(struct plan *plan) {
         return;
     }
     plan->is_closed = chance / 4 % 4 == 0;
+    plan->is_for_members = !plan->is_closed && chance / 128 % 2 == 0;
     plan->is_teaching = plan->has_live_casters = false;
     plan->settings[0] = '\0';
     CHECK(preset_load(plan->preset, &plan->rules) == STATUS_OK);

@@ -40,8 +40,9 @@ struct plan {
     char settings[PLAN_SETTINGS_BYTES]; // of the rules, with ' for "
     struct ruleset rules;
     bool is_teaching;
-    bool is_night;  // the table is one of a club's night
-    bool is_closed; // which nobody may watch
+    bool is_night;       // the table is one of a club's night
+    bool is_closed;      // which nobody may watch,
+    bool is_for_members; // or nobody but those of its club
     bool has_chat;
     bool has_live_casters; // who see all hands at once: then the others wait for five minutes
     struct rule of_public, of_hands; // when what lies open, and all hands, are released

@@ -151,9 +151,10 @@ static void add_release(char *words, size_t size, const char *name, const struct
 void run_policy(const struct run *run, char out_words[POLICY_BYTES]) {
     const struct plan *plan = run->plan;
     snprintf(out_words, POLICY_BYTES,
-             "'preset':'own','audience':'public','chat':%s,'nameless':true,"
+             "'preset':'own','audience':'%s','chat':%s,'nameless':true,"
              "'embedding':false,'featured':false,'casters_live':%s",
-             plan->has_chat ? "true" : "false", plan->has_live_casters ? "true" : "false");
+             plan->is_for_members ? "members" : "public", plan->has_chat ? "true" : "false",
+             plan->has_live_casters ? "true" : "false");
     add_release(out_words, POLICY_BYTES, "public", &plan->of_public);
     add_release(out_words, POLICY_BYTES, "hands", &plan->of_hands);
 }

@@ -125,7 +125,7 @@ export type ProgramState = 'invited' | 'here' | 'gone' | 'out';
 export type TableState = 'waiting' | 'playing' | 'between' | 'finished' | 'frozen';
 
 /** Why a table is shown before all others: what counted most. */
-export type FeatureReason = 'last_hand' | 'last_hands' | 'watched' | 'running' | 'pinned' | 'followed';
+export type FeatureReason = 'last_hand' | 'last_hands' | 'watched' | 'running' | 'pinned' | 'followed' | 'final' | 'top_table';
 
 /** What one is at a table. */
 export type Role = 'player' | 'visitor' | 'watcher';
@@ -200,7 +200,7 @@ export type StageStep = 'next' | 'previous';
 export type CloseReason = 'left' | 'empty' | 'moved' | 'removed' | 'watching_off' | 'policy' | 'barred';
 
 /** Who may watch a table. */
-export type WatchAudience = 'nobody' | 'link' | 'public';
+export type WatchAudience = 'nobody' | 'link' | 'public' | 'members' | 'members_link';
 
 /** The name of a policy. */
 export type WatchPreset = 'closed' | 'open' | 'after' | 'show' | 'teaching' | 'own';
@@ -338,6 +338,20 @@ export interface WatchPolicy {
   featured: boolean;
   /** Casters see all hands at once; all others then wait for five minutes and for the end of the hand, at least. */
   casters_live?: boolean;
+}
+
+/** How a table stands in its club. */
+export interface TableClub {
+  /** The club's address name. */
+  club: string;
+  /** Its name. */
+  title: string;
+  /** Of a game of a night: which. */
+  night?: number;
+  /** The round there, */
+  round?: number;
+  /** and the how-manieth table of it. */
+  table?: number;
 }
 
 /** A tile on the table. */
@@ -1188,7 +1202,7 @@ export interface TableRow {
   may_watch: boolean;
 }
 
-/** A table that anybody may watch, as far as anybody may know of its match. */
+/** A table that one may watch who has no link, as far as all those may know of its match. */
 export interface HallCard {
   /** The later a table was made, the higher. */
   number: number;
@@ -1218,6 +1232,8 @@ export interface HallCard {
   classes: OfferedClass[];
   /** Watchers may chat among themselves. */
   chat: boolean;
+  /** The club whose table it is, if all who may watch it may see it. */
+  club?: TableClub;
 }
 
 /** Somebody who may not watch. */
@@ -1652,6 +1668,8 @@ export interface NightPlan {
   pace?: Pace;
   /** Its tables may be watched. */
   may_watch: boolean;
+  /** What may be watched at its tables, within what the club allows; left out: as the club has it. */
+  watching?: WatchPolicy;
 }
 
 /** A night in a list. */
@@ -2749,11 +2767,13 @@ export interface ClientWatchLobby {
   on: boolean;
 }
 
-/** Start or stop being told of the tables that anybody may watch. Counts as four messages. */
+/** Start or stop being told of the tables that one may watch who has no link: 200 at a time. Counts as four messages. */
 export interface ClientWatchHall {
   type: 'watch_hall';
   /** Whether to be told. */
   on: boolean;
+  /** Those that are older than this number of a card; left out: the newest. */
+  before?: number;
 }
 
 /** Be told which table is shown on a channel, and of no other channel any more: the tables of a club, those of one of its nights, of either where somebody sits; or without a club where somebody sits who wants to be shown. The table itself is watched by watch. Counts as ten messages. */
@@ -4190,13 +4210,17 @@ export interface ServerLobbyChanges {
   gone: string[];
 }
 
-/** The tables that anybody may watch, once: the answer to watch_hall, at most a second later. A match that is over stays for a minute. */
+/** The tables that one may watch who has no link, once: the answer to watch_hall, at most a second later; of older ones again when they are others. A match that is over stays for a minute. */
 export interface ServerHall {
   type: 'hall';
   /** The newest first. */
   tables: HallCard[];
   /** The one to be shown first, if there is one. */
   featured?: Featured;
+  /** As it was asked. */
+  before?: number;
+  /** There are older ones; left out: no. */
+  more?: boolean;
 }
 
 /** What is different since the last hall or hall_changes; at most once a second. */
@@ -4349,6 +4373,10 @@ export interface ServerTable {
   talk?: TalkLevel;
   /** Who may watch what. */
   watch?: WatchPolicy;
+  /** Of a table of a club: the widest policy that the club allows there, and the server. */
+  watch_floor?: WatchPolicy;
+  /** The club whose table it is, if all who are here may see it. */
+  club?: TableClub;
   /** The owner or the host has stopped it. */
   paused?: boolean;
   /** At a hosted table: who has stopped it. */
@@ -5089,6 +5117,19 @@ export interface ServerRoundBegun {
   round: number;
 }
 
+/** The first match at a table of a club has begun, outside its nights: once, to who is in the club, may watch and sits at no table. */
+export interface ServerClubPlays {
+  type: 'club_plays';
+  /** Which club. */
+  club: string;
+  /** Its name. */
+  name: string;
+  /** The table's code. */
+  code: string;
+  /** Its name. */
+  title: string;
+}
+
 /** A director has said something: to whoever is at the night, wherever they are. */
 export interface ServerAnnounced {
   type: 'announced';
@@ -5272,6 +5313,7 @@ export type Server =
   | ServerProposal
   | ServerSeatCall
   | ServerRoundBegun
+  | ServerClubPlays
   | ServerAnnounced
   | ServerStanding
   | ServerRulesCompared

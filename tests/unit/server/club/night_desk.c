@@ -39,6 +39,8 @@ void night_desk_open(struct night_desk *desk, const struct night_desk_options *o
     parlour_open(&desk->parlour, "away_ms=1000");
     parlour_restart(&desk->parlour); // nights go on when all of them are read
     desk->ann = desk_open_club(&desk->parlour);
+    guest_say(desk->ann, "{'type':'set_club','club':'tile-house','visibility':'%s'}",
+              options->is_for_members ? "members" : "open");
     save_rules(desk, options);
     plan(desk, options);
     guest_say(desk->ann, "{'type':'set_night','club':'tile-house','night':1,'state':'open'}");

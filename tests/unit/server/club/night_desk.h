@@ -20,6 +20,7 @@ struct night_desk_options {
     int rounds;         // 0: three
     int round_min, late_min;
     bool is_hidden, is_unwatched;
+    bool is_for_members; // the club, and so its games, are seen by members alone
 };
 
 // The night is open, and they are present.

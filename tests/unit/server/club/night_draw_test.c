@@ -337,7 +337,7 @@ TEST(a_lesson_helps_and_does_not_count) {
     desk_start(&parlour, ann, night);
     const json_t *seen = desk_look_night(&parlour, ann, night);
     EXPECT_INT(said_int(seen, "tables.1.teacher"), 2);
-    struct guest *eve = guest_enter(&parlour, "Eve");
+    struct guest *eve = desk_join(&parlour, ann, "Eve", "member");
     guest_join(eve, said_text(seen, "tables.1.code"));
     EXPECT_TEXT(said_text(guest_last(eve, "table"), "lesson.help"), "safety");
     desk_play(&parlour, ann, night);

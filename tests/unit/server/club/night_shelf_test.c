@@ -20,7 +20,7 @@ static void close_night(struct night_desk *desk) {
 
 // A night of five people, of whom one sits out, with a ruling and a season, is over.
 static void play_night(struct night_desk *desk) {
-    NIGHT_DESK_OPEN(desk, .people = PLAYERS);
+    NIGHT_DESK_OPEN(desk, .people = PLAYERS, .is_for_members = true);
     night_desk_start(desk, 1);
     night_desk_play(desk);
     guest_say(desk->ann,

@@ -248,7 +248,7 @@ static void make_hall(struct night_desk *desk, bool on, char out_secret[TOKEN_HE
 TEST(the_hall_is_seen_by_its_link_until_it_is_withdrawn) {
     struct night_desk desk;
     char secret[TOKEN_HEX_BYTES], none[TOKEN_HEX_BYTES];
-    NIGHT_DESK_OPEN(&desk, .people = 8, .is_hidden = true);
+    NIGHT_DESK_OPEN(&desk, .people = 8, .is_hidden = true, .is_for_members = true);
     struct guest *hall = guest_enter(&desk.parlour, "Hall");
     guest_refused(hall, "no_such_club",
                   "{'type':'watch_night','club':'tile-house','night':1,'on':true}");

@@ -42,9 +42,12 @@ TEST(a_night_is_on_tv_and_who_runs_it_pins_a_table_between_hands) {
     char first[TABLE_CODE_BYTES], other[TABLE_CODE_BYTES];
     open_two(&desk);
     struct guest *eve = guest_enter(&desk.parlour, "Eve"), *ann = desk.ann;
+    struct guest *fay = guest_enter(&desk.parlour, "Fay"); // two channels show one table
+    guest_say(fay, "{'type':'watch_tv','on':true,'club':'tile-house'}");
     guest_say(eve, NIGHT_TV);
     const json_t *tv = guest_hear(eve, "tv");
     EXPECT_INT(said_int(tv, "night"), 1);
+    EXPECT_TEXT(said_text(guest_hear(fay, "tv"), "shown.code"), said_text(tv, "shown.code"));
     EXPECT(json_object_get(tv, "tables") == NULL); // who does not run it cannot pin
     snprintf(first, sizeof first, "%s", said_text(tv, "shown.code"));
     snprintf(other, sizeof other, "%s", other_of(&desk, first));

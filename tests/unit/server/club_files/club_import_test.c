@@ -195,6 +195,9 @@ TEST(its_matches_come_along_and_can_be_looked_at) {
     struct guest *bob = guest_enter(&parlour, "Bob");
     char *match = strstr(file.bytes, "\nmatch.");
     EXPECT(match != NULL);
+    guest_refused(bob, "no_such_match", "{'type':'get_match','id':'%.10s'}", match + 7);
+    guest_say(bob, "{'type':'use_link','club':'other','secret':'%s'}", outcome.card);
+    parlour_pass(&parlour, 1000); // its members may
     guest_say(bob, "{'type':'get_match','id':'%.10s'}", match + 7);
     parlour_pass(&parlour, 2000);
     EXPECT(strncmp(said_text(guest_hear(bob, "match"), "names.0"), "Player ", 7) == 0);

@@ -55,6 +55,16 @@ TEST(the_last_two_hands_count_while_places_are_open) {
     }
 }
 
+TEST(where_the_leaders_of_a_night_play_counts_most) {
+    struct feature_facts facts = facts_of(5, 1000000);
+    facts.is_top = true;
+    EXPECT_INT(feature_judge(&facts).score, 120);
+    EXPECT_INT(feature_judge(&facts).reason, WIRE_FEATURE_REASON_TOP_TABLE);
+    facts.is_final = facts.waits = true;
+    EXPECT_INT(feature_judge(&facts).score, 90);
+    EXPECT_INT(feature_judge(&facts).reason, WIRE_FEATURE_REASON_FINAL);
+}
+
 TEST(points_far_apart_do_not_overflow) {
     struct feature_facts facts = facts_of(1, 0);
     facts.points[0] = INT32_MAX;

@@ -165,8 +165,16 @@ TEST(what_the_lobby_shows_is_not_guessed) {
     parlour_close(&parlour);
 }
 
-// Its host tells it, whoever may watch.
-TEST(the_code_of_a_hosted_table_is_not_guessed) {
+static bool describe(void *context, const struct table *table, struct table_club *out_club) {
+    const bool *is_open = context;
+    (void)table;
+    *out_club = (struct table_club){.name = "tile-house", .title = "House", .is_open = *is_open};
+    return true;
+}
+
+// A club that everybody sees tells the codes of its tables, whoever may watch them. Of another one
+// who is not in it can only guess.
+TEST(the_code_of_a_clubs_table_is_a_guess_where_the_club_does_not_tell_it) {
     static struct hosted_party hosted; // no person
     struct parlour *parlour = &hosted.party.parlour;
     struct lobby *lobby;
@@ -177,6 +185,8 @@ TEST(the_code_of_a_hosted_table_is_not_guessed) {
     const struct table_plan *plan = hosted_party_plan(
         &hosted, "tsumogiri",
         &(struct party_options){.title = "", .is_closed = true, .is_private = true});
+    static bool is_open = true; // until the parlour is closed
+    lobby_set_clubs(lobby, &(struct table_clubs){.context = &is_open, .describe = describe});
     EXPECT_INT(lobby_open_hosted(lobby, code, plan, &hosted.party.table), STATUS_OK);
     struct guest *eve = guest_enter(parlour, "Eve");
     for (int i = 0; i < 3; i++) {
@@ -184,6 +194,10 @@ TEST(the_code_of_a_hosted_table_is_not_guessed) {
         EXPECT_TEXT(said_text(guest_hear(eve, "grid"), "gone.0"), code);
         guest_say(eve, "{'type':'watch_grid','codes':[]}");
     }
+    is_open = false;
+    watch(eve, code);
+    EXPECT_TEXT(said_text(guest_hear(eve, "grid"), "gone.0"), code);
+    guest_refused(eve, "crowded", "{'type':'watch_grid','codes':['%s']}", code);
     parlour_close(parlour);
 }
 

@@ -2,7 +2,15 @@
 #include "server/lobby/lobby.h"
 #include "tests/support/parlour.h"
 
+#include <stdlib.h>
 #include <string.h>
+
+static bool said_holds(const json_t *message, const char *words) {
+    char *text = json_dumps(message, 0);
+    bool holds = strstr(text, words) != NULL;
+    free(text);
+    return holds;
+}
 
 static size_t card_count(const json_t *hall) {
     return json_array_size(said(hall, "tables"));
@@ -53,6 +61,7 @@ TEST(what_waits_is_private_closed_or_left_has_no_card) {
     parlour_close(&parlour);
 }
 
+// And at full seconds, whenever they have come: what is told to others moves nothing.
 TEST(changes_are_told_at_most_once_a_second) {
     struct parlour parlour;
     parlour_open(&parlour, "");
@@ -61,7 +70,7 @@ TEST(changes_are_told_at_most_once_a_second) {
     guest_start_match(ann, NULL, 0, "tsumogiri");
     parlour_pass(&parlour, 2000);
     guest_deafen(looker);
-    for (int i = 0; i < 39; i++) {
+    for (int i = 0; i < 41; i++) {
         guest_say(ann, "{'type':'set_name','name':'Ann %d'}", i);
         parlour_pass(&parlour, 50);
     }
@@ -70,6 +79,42 @@ TEST(changes_are_told_at_most_once_a_second) {
         guest_hear(looker, "hall_changes");
     }
     EXPECT_INT(count, 2);
+    parlour_close(&parlour);
+}
+
+// More tables than a page has: the older ones are another page, which is told again when it is
+// another one, and never in between. A second, four with sanitizers.
+TEST(older_tables_are_on_another_page) {
+    enum { TABLES = 203 };
+    struct parlour parlour;
+    parlour_open(&parlour, "address_connections_max=400 address_tables_max=300 tables_max=400");
+    struct guest *owner = NULL, *first = NULL;
+    for (int i = 0; i < TABLES; i++) {
+        owner = guest_enter(&parlour, "Owner");
+        first = first == NULL ? owner : first;
+        MAKE_TABLE(owner, .base_s = 300);
+        guest_start_match(owner, NULL, 0, "tsumogiri");
+    }
+    struct guest *looker = look(&parlour), *turner = look(&parlour);
+    const json_t *hall = guest_last(looker, "hall");
+    EXPECT_INT(card_count(hall), 200);
+    EXPECT(said_bool(hall, "more") && !has_said(hall, "before"));
+    int oldest = said_int(hall, "tables.199.number");
+    EXPECT_INT(oldest, TABLES - 199);
+    guest_say(turner, "{'type':'watch_hall','on':true,'before':%d}", oldest);
+    parlour_pass(&parlour, 1000);
+    hall = guest_last(turner, "hall");
+    EXPECT_INT(card_count(hall), TABLES - 200);
+    EXPECT(!has_said(hall, "more") && !has_said(hall, "featured"));
+    EXPECT_INT(said_int(hall, "before"), oldest);
+    guest_deafen(turner);
+    guest_say(owner, "{'type':'set_name','name':'Of the newest'}");
+    parlour_pass(&parlour, 3000);
+    EXPECT(!guest_hears(turner, "hall") && !guest_hears(turner, "hall_changes"));
+    guest_say(first, "{'type':'set_name','name':'Of the oldest'}");
+    parlour_pass(&parlour, 3000);
+    EXPECT(said_holds(guest_hear(turner, "hall"), "Of the oldest"));
+    EXPECT(!guest_hears(turner, "hall_changes"));
     parlour_close(&parlour);
 }
 
