@@ -215,6 +215,7 @@ type BesideTable = Extract<
       | 'program_log'
       | 'reported'
       | 'friend_plays'
+      | 'club_plays'
       | 'round_begun'
       | 'announced'
       | 'watchers'
@@ -256,6 +257,7 @@ function besideTable(state: State, message: BesideTable, now: number): State {
       return { ...state, reported: message, heard: message };
     case 'friend_plays':
     case 'invited':
+    case 'club_plays':
     case 'round_begun':
       return { ...state, heard: message };
     case 'announced': {
@@ -377,6 +379,7 @@ export function apply(state: State, message: Server, moment: Moment): State {
     case 'reported':
     case 'friend_plays':
     case 'invited':
+    case 'club_plays':
     case 'round_begun':
     case 'announced':
     case 'watchers':

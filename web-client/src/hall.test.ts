@@ -3,15 +3,17 @@ import { hear } from './apply';
 import { gridChanged, hallChanged, type Hall, keepSmall, NO_SMALL, smallPlayed } from './hall';
 import type { GameEvent, HallCard, ServerEvents, ServerNight } from './protocol.gen';
 import { placesOf } from './render/hall/card_words';
-import { ALL, choose } from './render/hall/choice';
+import { ALL, choose, clubsIn } from './render/hall/choice';
 import { isSettled } from './render/hall/grid_cell';
 import { gridColumns, gridOf, nightGridPath, pageOf, sizeFor } from './render/hall/grid_plan';
 import { neighbour } from './render/hall/neighbour';
 import { tablesOf } from './render/hall/night_tables';
+import { nightsOf } from './render/hall/nights_now';
 import { INITIAL } from './state';
 import { nightOf, PLAN, tableOf } from './testing/fake_club';
 import { BOT, person } from './testing/fake_waiting';
 import { randomHand, seenBy } from './testing/random_hand';
+import { fullTitle, nameOfTable } from './watch/table_name';
 
 const card = (code: string, part: Partial<HallCard> = {}): HallCard => ({
   number: 1,
@@ -31,7 +33,12 @@ const card = (code: string, part: Partial<HallCard> = {}): HallCard => ({
   ...part,
 });
 
-const hallOf = (...tables: HallCard[]): Hall => ({ tables, featured: null });
+const hallOf = (...tables: HallCard[]): Hall => ({
+  tables,
+  featured: null,
+  before: null,
+  hasMore: false,
+});
 
 describe('the hall', () => {
   it('takes what has changed in the place of what was', () => {
@@ -60,7 +67,7 @@ describe('the hall', () => {
       card('B'),
       card('C', { watchers: 2 }),
     ];
-    const hall: Hall = { tables, featured: { code: 'B', reason: 'running' } };
+    const hall: Hall = { ...hallOf(...tables), featured: { code: 'B', reason: 'running' } };
     expect(codes(hall, {})).toEqual(['*B', 'C', 'A']);
     expect(codes(hall, { order: 'watchers' })).toEqual(['C', 'B', 'A']);
     expect(codes(hall, { order: 'newest' })).toEqual(['B', 'C', 'A']);
@@ -76,6 +83,43 @@ describe('the hall', () => {
     expect(codes(hall, { traits: ['chat'] })).toEqual(['A', 'C']);
     expect(codes(hall, { traits: ['chat', 'hands'] })).toEqual(['C']);
     expect(codes(hall, { traits: ['friends'] }, ['account-Ayaka'])).toEqual(['B']);
+  });
+
+  const game = (code: string, part: { club?: string; round?: number; table?: number }): HallCard =>
+    card(code, { club: { club: 'bellows', title: 'Bellows', night: 4, ...part } });
+
+  it('shows the tables of one club, or of nights', () => {
+    const hall = hallOf(
+      game('A', { round: 1, table: 1 }),
+      card('B', { club: { club: 'bellows', title: 'Bellows' } }),
+      game('C', { club: 'other', round: 1, table: 1 }),
+      card('D'),
+    );
+    expect(codes(hall, { club: 'bellows' })).toEqual(['A', 'B']);
+    expect(codes(hall, { traits: ['night'] })).toEqual(['A', 'C']);
+    expect([...clubsIn(hall.tables).keys()]).toEqual(['bellows', 'other']);
+  });
+
+  it('has the tables of the latest round of each night, in their order', () => {
+    const nights = nightsOf([
+      game('A', { round: 2, table: 3 }),
+      game('B', { round: 1, table: 1 }),
+      game('C', { round: 2, table: 1 }),
+      game('D', { club: 'other', round: 1, table: 1 }),
+      card('E'),
+    ]);
+    expect(
+      nights.map(({ club, round, tables }) => [club, round, tables.map(({ code }) => code)]),
+    ).toEqual([
+      ['bellows', 2, ['C', 'A']],
+      ['other', 1, ['D']],
+    ]);
+  });
+
+  it('calls a game of a night by its place there', () => {
+    expect(nameOfTable(game('A', { round: 2, table: 3 }))).toBe('Table 3 · round 2');
+    expect(nameOfTable(card('B'))).toBe('B');
+    expect(fullTitle(game('A', { round: 2, table: 3 }))).toBe('Bellows · Table 3 · round 2');
   });
 });
 

@@ -15,6 +15,10 @@ export interface Hall {
   /** The newest first. */
   tables: readonly HallCard[];
   featured: Featured | null;
+  /** Those before the number of a card; null: the newest. */
+  before: number | null;
+  /** There are older ones. */
+  hasMore: boolean;
 }
 
 /** Tables by code; a small table that is not there is null. */
@@ -25,9 +29,11 @@ export interface Small {
 
 export const NO_SMALL: Small = { cards: {}, games: {} };
 
-export const hallOf = ({ tables, featured }: ServerHall): Hall => ({
+export const hallOf = ({ tables, featured, before, more }: ServerHall): Hall => ({
   tables,
   featured: featured ?? null,
+  before: before ?? null,
+  hasMore: more ?? false,
 });
 
 export function hallChanged(hall: Hall | null, message: ServerHallChanges): Hall | null {
@@ -35,7 +41,7 @@ export function hallChanged(hall: Hall | null, message: ServerHallChanges): Hall
   const replaced = new Set([...message.gone, ...message.tables.map(({ code }) => code)]);
   const kept = hall.tables.filter(({ code }) => !replaced.has(code));
   const tables = [...kept, ...message.tables].sort((a, b) => b.number - a.number);
-  return { tables, featured: message.featured ?? null };
+  return { ...hall, tables, featured: message.featured ?? null };
 }
 
 export const gridChanged = (small: Small, { tables, gone }: ServerGrid): Small => ({

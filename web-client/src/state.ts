@@ -16,6 +16,7 @@ import type {
   ServerCatalogue,
   ServerClosed,
   ServerError,
+  ServerClubPlays,
   ServerFriendPlays,
   ServerFriends,
   ServerInsight,
@@ -87,7 +88,12 @@ export interface MatchList {
 
 /** What is said wherever one is. */
 export type Heard =
-  ServerReported | ServerFriendPlays | ServerInvited | ServerRoundBegun | ServerAnnounced;
+  | ServerReported
+  | ServerFriendPlays
+  | ServerClubPlays
+  | ServerInvited
+  | ServerRoundBegun
+  | ServerAnnounced;
 
 export interface State {
   link: Link;

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Release, ServerCatalogue, WatchPolicy } from '../protocol.gen';
 import { CATALOGUE } from '../testing/fake_catalogue';
 import {
+  audiencesFor,
+  clubLists,
   HANDS_RELEASES,
   isNoEarlier,
   isWithin,
@@ -53,11 +55,15 @@ describe('details of a policy', () => {
   });
 
   it('offer what the server allows, and what counts now', () => {
-    const wish = { now: { kind: 'hand', seconds: 7 } as const, floor: HAND };
+    const wish = { now: { kind: 'hand', seconds: 7 } as const, floor: HAND, hasRounds: false };
     const rows = releasesFor(HANDS_RELEASES, wish);
     expect(rows).toContainEqual(null);
     expect(rows).toContainEqual(wish.now);
     expect(rows).not.toContainEqual(LIVE);
+    expect(rows).not.toContainEqual({ kind: 'round' });
+    expect(releasesFor(HANDS_RELEASES, { ...wish, hasRounds: true })).toContainEqual({
+      kind: 'round',
+    });
   });
 
   it('let casters see hands only before a match, and with consent', () => {
@@ -99,8 +105,40 @@ describe('isWithin', () => {
     expect(isWithin(TEACHING, AFTER)).toBe(false);
     expect(isWithin(AFTER, { ...AFTER, audience: 'link' })).toBe(false);
     expect(isWithin({ ...AFTER, audience: 'link' }, AFTER)).toBe(true);
+    // Of members and whoever has the link neither lets in all of the other.
+    const [members, link] = [
+      { ...AFTER, audience: 'members' as const },
+      { ...AFTER, audience: 'link' as const },
+    ];
+    expect(isWithin(members, link) || isWithin(link, members)).toBe(false);
+    const both = { ...AFTER, audience: 'members_link' as const };
+    expect(isWithin(both, members) && isWithin(both, link)).toBe(true);
     expect(isWithin({ ...AFTER, chat: true }, AFTER)).toBe(false);
     expect(isWithin(AFTER, { ...AFTER, nameless: false })).toBe(false);
+  });
+});
+
+describe('audiencesFor', () => {
+  const rows = (audience: WatchPolicy['audience'], hasClub: boolean) =>
+    audiencesFor(serverWith({ audience }), hasClub);
+
+  it('has members where there is a club, and nobody whom the floor keeps out', () => {
+    expect(rows('public', false)).toEqual(['link', 'public']);
+    expect(rows('public', true)).toEqual(['members', 'link', 'public']);
+    expect(rows('members', true)).toEqual(['members']);
+    expect(rows('link', true)).toEqual(['link']);
+    expect(rows('members_link', true)).toEqual(['members_link']);
+    expect(rows('nobody', true)).toEqual([]);
+  });
+});
+
+describe('clubLists', () => {
+  it('let hands be seen no earlier than after their hand', () => {
+    const { watch_floor: floor } = clubLists(serverWith({ hands: LIVE, casters_live: true }));
+    expect(floor.hands).toEqual(HAND);
+    expect(floor.casters_live).toBeUndefined();
+    const late: Release = { kind: 'match' };
+    expect(clubLists(serverWith({ hands: late })).watch_floor.hands).toEqual(late);
   });
 });
 

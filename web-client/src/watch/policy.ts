@@ -18,10 +18,19 @@ export const namesOf = (lists: ServerCatalogue): NamedPreset[] =>
 /** Of a table of which nothing is said. */
 export const USUAL: NamedPreset = 'after';
 
-export const AUDIENCES = ['link', 'public'] as const satisfies readonly WatchAudience[];
-export type Audience = (typeof AUDIENCES)[number];
+export type Audience = Exclude<WatchAudience, 'nobody'>;
 
-const WIDTH: Record<WatchAudience, number> = { nobody: 0, link: 1, public: 2 };
+/** Whom an audience lets in: members with the link, members, whoever has the link, anybody. */
+const LETS_IN: Record<WatchAudience, number> = {
+  nobody: 0,
+  members_link: 1,
+  members: 1 + 2,
+  link: 1 + 4,
+  public: 1 + 2 + 4 + 8,
+};
+
+const isNoWider = (a: WatchAudience, b: WatchAudience): boolean => (LETS_IN[a] & ~LETS_IN[b]) === 0;
+
 const OPTIONS = ['chat', 'nameless', 'embedding', 'featured', 'casters_live'] as const;
 
 /** Nothing is released earlier by the first than by the second, in any match. */
@@ -49,15 +58,20 @@ export function isWithin(a: WatchPolicy, b: WatchPolicy): boolean {
   if (isClosed(a)) return true;
   return (
     !isClosed(b) &&
-    WIDTH[a.audience] <= WIDTH[b.audience] &&
+    isNoWider(a.audience, b.audience) &&
     isWithinClass(a.public, b.public) &&
     isWithinClass(a.hands, b.hands) &&
     OPTIONS.every((option) => !a[option] || b[option])
   );
 }
 
-export const isAllowed = (audience: Audience, lists: ServerCatalogue): boolean =>
-  WIDTH[audience] <= WIDTH[lists.watch_floor.audience];
+/** Who may be let in, from few to all: members only where there is a club. */
+export function audiencesFor(lists: ServerCatalogue, hasClub: boolean): Audience[] {
+  const { audience: widest } = lists.watch_floor;
+  const all: Audience[] = hasClub ? ['members', 'link', 'public'] : ['link', 'public'];
+  const allowed = all.filter((audience) => isNoWider(audience, widest));
+  return allowed.length > 0 || widest === 'nobody' ? allowed : [widest];
+}
 
 /** A named policy for these people; null: the server has none of this name. */
 export function policyOf(
@@ -103,6 +117,7 @@ export function withDetails(
 /** What lies open, and all hands: when they may be shown, from never to at once. */
 export const OPEN_RELEASES: readonly (Release | null)[] = [
   null,
+  { kind: 'round' },
   { kind: 'match' },
   { kind: 'hand', seconds: 0 },
   { kind: 'time', seconds: 300 },
@@ -112,6 +127,7 @@ export const OPEN_RELEASES: readonly (Release | null)[] = [
 ];
 export const HANDS_RELEASES: readonly (Release | null)[] = [
   null,
+  { kind: 'round' },
   { kind: 'match' },
   { kind: 'hands', hands: 2 },
   { kind: 'hands', hands: 1 },
@@ -120,21 +136,46 @@ export const HANDS_RELEASES: readonly (Release | null)[] = [
   { kind: 'live' },
 ];
 
+interface Offer {
+  /** The one that counts. */
+  now: Release | undefined;
+  floor: Release | undefined;
+  /** Its tables are played in rounds; elsewhere the end of the round is that of the match. */
+  hasRounds: boolean;
+}
+
 /** Those that are offered where this one counts, and no more than the server allows. */
 export function releasesFor(
   all: readonly (Release | null)[],
-  { now, floor }: { now: Release | undefined; floor: Release | undefined },
+  { now, floor, hasRounds }: Offer,
 ): (Release | null)[] {
   const hasNow = all.some((one) => isSameRelease(one ?? undefined, now));
   return [...all, ...(hasNow || !now ? [] : [now])].filter(
-    (one) => one === null || isWithinClass(one, floor) || isSameRelease(one, now),
+    (one) =>
+      one === null ||
+      isSameRelease(one, now) ||
+      (isWithinClass(one, floor) && (hasRounds || one.kind !== 'round')),
   );
 }
 
-/** The widest of those who may be let in that a policy has, or that the server allows. */
+/** What a club may let be watched: no hand before it is over, and nobody casts with open hands. */
+export function clubLists(lists: ServerCatalogue): ServerCatalogue {
+  const { casters_live: _, hands, ...floor } = lists.watch_floor;
+  const afterHand: Release = { kind: 'hand', seconds: 0 };
+  return {
+    ...lists,
+    watch_floor: {
+      ...floor,
+      ...(hands && { hands: isNoEarlier(hands, afterHand) ? hands : afterHand }),
+    },
+  };
+}
+
+/** Those whom a policy lets in; of a closed one, whom the server would let in at most. */
 export function audienceOf({ audience }: WatchPolicy, lists: ServerCatalogue): Audience {
+  const { audience: widest } = lists.watch_floor;
   if (audience !== 'nobody') return audience;
-  return isAllowed('public', lists) ? 'public' : 'link';
+  return widest === 'nobody' ? 'link' : widest;
 }
 
 /** What is released by one rule, where another allows no more than its own. */

@@ -16,7 +16,7 @@ const RELEASES: readonly (Release | undefined)[] = [
   { kind: 'match' },
   { kind: 'round' },
 ];
-const AUDIENCES = ['nobody', 'link', 'public'] as const;
+const AUDIENCES = ['nobody', 'link', 'public', 'members', 'members_link'] as const;
 const BOOLS = [false, true];
 
 /** Every policy there is, with some delays. */
@@ -98,6 +98,10 @@ describe('the sentence of a policy', () => {
     [
       { preset: 'teaching', audience: 'link', hands: { kind: 'live' } },
       'Whoever has the link may watch. All hands are shown at once.',
+    ],
+    [
+      { preset: 'after', audience: 'members', public: { kind: 'live' }, hands: { kind: 'round' } },
+      'Members of the club may watch. All hands are shown after the round.',
     ],
     [
       {

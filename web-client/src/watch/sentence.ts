@@ -37,7 +37,7 @@ export function sentenceOf(policy: WatchPolicy): string {
   const { casters_live: isLive } = policy;
   if (audience === 'nobody' || (!open && !hands)) return t('policy.nobody');
   return [
-    t(audience === 'link' ? 'policy.link' : 'policy.anybody'),
+    t(`policy.who.${audience}`),
     ...openWords(policy),
     hands ? releaseWords('policy.hands', hands, 0) : t('policy.noHands'),
     ...(nameless ? [] : [t('policy.named')]),

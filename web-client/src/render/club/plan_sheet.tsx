@@ -6,7 +6,11 @@ import { useState } from 'preact/hooks';
 import type { NightPlan, NightRow, SeatingMethod, ServerClub } from '../../protocol.gen';
 import { clubs } from '../../state';
 import { t } from '../../text/text';
+import { sentenceOf } from '../../watch/sentence';
+import { Button } from '../parts/button';
+import { lazy } from '../parts/lazy';
 import { Switch } from '../parts/switch';
+import type { DraftPolicyProps } from '../watch/policy_sheet';
 import { Choice, Field, FormSheet, NumberField, POINTS, TextField } from './form';
 
 const WEEK_S = 7 * 24 * 3600;
@@ -225,6 +229,42 @@ const SWITCHES = [
   { field: 'may_watch', words: 'plan.watch' },
 ] as const;
 
+const policySheet = lazy<DraftPolicyProps>(() =>
+  import('../watch/policy_sheet').then((part) => part.DraftPolicySheet),
+);
+
+/** What may be watched at its tables, within what the club allows. */
+function Watching({ plan, change, club }: PartProps & { club: ServerClub }): JSX.Element | null {
+  const [isOpen, setIsOpen] = useState(false);
+  const now = plan.watching ?? club.watching;
+  if (!plan.may_watch || !club.may_watch || !now) return null;
+  const close = (): void => setIsOpen(false);
+  return (
+    <div class="club-field">
+      <p class="lead">{sentenceOf(now)}</p>
+      <div class="actions">
+        <Button icon="eye" onClick={() => setIsOpen(true)}>
+          {t('plan.watchHow')}
+        </Button>
+      </div>
+      {isOpen && (
+        <policySheet.Part
+          title={plan.title}
+          is="night"
+          club={club.row.title}
+          floor={club.watching}
+          now={now}
+          onUse={(watching) => {
+            change({ watching });
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}
+
 /** Other rules that a round or a table may be played by. */
 function OtherRules({ plan, change, club }: PartProps & { club: ServerClub }): JSX.Element | null {
   const others = club.rules.filter(({ number }) => number !== plan.rules);
@@ -292,6 +332,7 @@ function Form({ club, row, onClose }: PlanProps & { club: ServerClub }): JSX.Ele
                 />
               ))}
             </div>
+            <Watching {...{ plan, change, club }} />
           </div>
         </details>
       </div>

@@ -2,12 +2,13 @@
 
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import type { ClubLink, ServerClub, WatchPolicy } from '../../protocol.gen';
+import type { ClubLink, ServerClub } from '../../protocol.gen';
 import { catalogue, clubs } from '../../state';
 import { languageName, LANGUAGES } from '../../text/language';
 import { t } from '../../text/text';
 import { usualPolicy } from '../../watch/policy';
 import { sentenceOf } from '../../watch/sentence';
+import type { DraftPolicyProps } from '../watch/policy_sheet';
 import { Button } from '../parts/button';
 import { lazy } from '../parts/lazy';
 import { Segments } from '../parts/segments';
@@ -105,14 +106,7 @@ const Words = ({ texts, change }: PartProps): JSX.Element => (
   </>
 );
 
-interface PolicyProps {
-  title: string;
-  now: WatchPolicy;
-  onUse(policy: WatchPolicy): void;
-  onClose(): void;
-}
-
-const policySheet = lazy<PolicyProps>(() =>
+const policySheet = lazy<DraftPolicyProps>(() =>
   import('../watch/policy_sheet').then((part) => part.DraftPolicySheet),
 );
 
@@ -134,6 +128,8 @@ function Watching({ texts, change }: PartProps): JSX.Element | null {
       {isOpen && (
         <policySheet.Part
           title={texts.title}
+          is="club"
+          club={texts.title}
           now={now}
           onUse={(watching) => {
             change({ watching });
@@ -218,9 +214,16 @@ function TextsCard({ club }: { club: ServerClub }): JSX.Element {
         kind="main"
         stamp={club.revision}
         message={() => {
-          const { language, ...rest } = texts;
-          const asks = { type: 'set_club', club: club.row.club, ...rest } as const;
-          return language === '' ? asks : { ...asks, language };
+          const { language, watching, ...rest } = texts;
+          // What was not chosen goes on to follow from who may see the club.
+          const isChosen = watching !== undefined && watching !== club.watching;
+          return {
+            type: 'set_club',
+            club: club.row.club,
+            ...rest,
+            ...(language !== '' && { language }),
+            ...(isChosen && { watching }),
+          };
         }}
       >
         {t('clubSet.save')}

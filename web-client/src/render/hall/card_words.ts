@@ -5,10 +5,15 @@ import type { HallCard, OfferedClass, Seat } from '../../protocol.gen';
 import { repeatWords } from '../../table_facts';
 import { handNumber, roundName, t } from '../../text/text';
 import { classWords } from '../../watch/sentence';
-import { tableTitle } from '../../table_title';
+import { nameOfTable } from '../../watch/table_name';
+import { gameWords } from '../pages/lobby_tables';
 
 export const seatName = ({ kind, name }: Seat): string =>
   kind === 'bot' ? t('hall.bot', { name }) : name;
+
+/** What is played, and whose table it is: "Riichi · EMA · Bellows club". */
+export const cardGame = ({ preset, changes, club }: HallCard): string =>
+  [gameWords(preset, changes), ...(club ? [club.title] : [])].join(' · ');
 
 /** The hand that is played, as far as anybody may know: "South 2". */
 export function handWords({ state, round }: Pick<HallCard, 'state' | 'round'>): string {
@@ -25,7 +30,7 @@ export const isOver = ({ state }: Pick<HallCard, 'state'>): boolean => state ===
 export function drawingWords(card: HallCard, game: Game | null): string {
   const hand = game ? repeatWords(game) : handWords(card);
   const wall = game ? `, ${t('hall.wall', { count: game.left })}` : '';
-  return t('hall.drawing', { title: tableTitle(card.title), hand: hand + wall });
+  return t('hall.drawing', { title: nameOfTable(card), hand: hand + wall });
 }
 
 /** What shows most: all hands, if they are offered. */

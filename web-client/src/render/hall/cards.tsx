@@ -7,14 +7,21 @@ import { small } from '../../state';
 import { useSmallTable } from '../../small_tables';
 import { points, rowOf, t } from '../../text/text';
 import { listed } from '../../watch/neighbours';
-import { gameWords } from '../pages/lobby_tables';
+import { nameOfTable } from '../../watch/table_name';
 import { Link } from '../parts/button';
 import { Icon } from '../parts/icon';
 import { SmallTable } from '../parts/small_table';
-import { classOf, drawingWords, handWords, isOver, placesOf, seatName } from './card_words';
+import {
+  cardGame,
+  classOf,
+  drawingWords,
+  handWords,
+  isOver,
+  placesOf,
+  seatName,
+} from './card_words';
 import { isStep, neighbour, STEPS } from './neighbour';
 import { useIsSeen } from './seen';
-import { tableTitle } from '../../table_title';
 
 export const Watchers = ({ count }: { count: number }): JSX.Element => (
   <span class="pill" title={t('hall.watchers', { count })}>
@@ -59,18 +66,18 @@ export function CardPicture({ card }: { card: HallCard }): JSX.Element {
 }
 
 function Card({ card }: { card: HallCard }): JSX.Element {
-  const { code, title, seats, preset, changes, watchers } = card;
+  const { code, seats, watchers } = card;
   return (
     <li>
       <Link to={`/t/${code}/watch`} class="card hall-card">
         <CardPicture card={card} />
         <div class="hall-words">
           <div class="hall-line">
-            <h3>{tableTitle(title)}</h3>
+            <h3>{nameOfTable(card)}</h3>
             <Watchers count={watchers} />
           </div>
           <p>{rowOf(seats.map(seatName))}</p>
-          <p>{gameWords(preset, changes)}</p>
+          <p>{cardGame(card)}</p>
           <p class="hall-class">
             <Icon name="eye" size={16} />
             {classOf(card)}

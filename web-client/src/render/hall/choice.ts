@@ -9,17 +9,19 @@ import { catalogue, friends, hall } from '../../state';
 export const ORDERS = ['featured', 'watchers', 'newest'] as const;
 export type Order = (typeof ORDERS)[number];
 
-export const TRAITS = ['friends', 'hands', 'chat'] as const;
+export const TRAITS = ['friends', 'night', 'hands', 'chat'] as const;
 export type Trait = (typeof TRAITS)[number];
 
 export interface Choice {
   family: string;
   order: Order;
+  /** The address name of a club; empty: of any, and of none. */
+  club: string;
   /** What a table must have to be shown. */
   traits: readonly Trait[];
 }
 
-export const ALL: Choice = { family: EVERY, order: 'featured', traits: [] };
+export const ALL: Choice = { family: EVERY, order: 'featured', club: '', traits: [] };
 
 export const choice = signal<Choice>(ALL);
 
@@ -27,13 +29,15 @@ export const isRunning = ({ state }: HallCard): boolean =>
   state === 'playing' || state === 'between';
 
 function has(
-  { classes, chat, seats }: HallCard,
+  { classes, chat, seats, club }: HallCard,
   trait: Trait,
   friends: ReadonlySet<string>,
 ): boolean {
   switch (trait) {
     case 'friends':
       return seats.some(({ account }) => friends.has(account));
+    case 'night':
+      return club?.night !== undefined;
     case 'hands':
       return classes.some(({ class: name }) => name === 'hands');
     case 'chat':
@@ -58,17 +62,23 @@ export interface Chosen {
 export function choose(
   { tables, featured }: Hall,
   lists: ServerCatalogue | null,
-  { family, order, traits }: Choice,
+  { family, order, traits, club }: Choice,
   friends: ReadonlySet<string>,
 ): Chosen {
   const cards = tables.filter(
     (card) =>
-      isInFamily(lists, card.preset, family) && traits.every((trait) => has(card, trait, friends)),
+      isInFamily(lists, card.preset, family) &&
+      (club === '' || card.club?.club === club) &&
+      traits.every((trait) => has(card, trait, friends)),
   );
   const first =
     order === 'featured' ? (cards.find(({ code }) => code === featured?.code) ?? null) : null;
   return { first, others: ordered(cards, order).filter((card) => card !== first) };
 }
+
+/** Clubs of whom tables are shown, by their address names. */
+export const clubsIn = (tables: readonly HallCard[]): Map<string, string> =>
+  new Map(tables.flatMap(({ club }) => (club ? [[club.club, club.title] as const] : [])));
 
 /** Accounts that one follows. */
 export const followed = computed(

@@ -4,14 +4,13 @@ import type { JSX } from 'preact';
 import type { HallCard } from '../../protocol.gen';
 import { hall } from '../../state';
 import { points, t } from '../../text/text';
-import { gameWords } from '../pages/lobby_tables';
+import { nameOfTable } from '../../watch/table_name';
 import { LinkButton } from '../parts/button';
 import { Icon } from '../parts/icon';
 import { HolderAvatar } from '../parts/marks';
-import { classOf, placesOf, seatName } from './card_words';
+import { cardGame, classOf, placesOf, seatName } from './card_words';
 import { CardPicture } from './cards';
 import { FollowButton } from './friends';
-import { tableTitle } from '../../table_title';
 
 export const reasonWords = (): string =>
   t(`hall.reason.${hall.value?.featured?.reason ?? 'running'}`);
@@ -39,14 +38,14 @@ function Places({ card }: { card: HallCard }): JSX.Element {
 }
 
 export function FeaturedCard({ card }: { card: HallCard }): JSX.Element {
-  const { code, title, preset, changes, watchers } = card;
+  const { code, watchers } = card;
   return (
     <section key={code} class="card hall-featured" aria-labelledby="featured-title">
       <CardPicture card={card} />
       <div class="hall-featured-words">
         <p class="hall-reason">{t('hall.featuredFor', { reason: reasonWords() })}</p>
-        <h2 id="featured-title">{tableTitle(title)}</h2>
-        <p class="lead">{gameWords(preset, changes)}</p>
+        <h2 id="featured-title">{nameOfTable(card)}</h2>
+        <p class="lead">{cardGame(card)}</p>
         <Places card={card} />
         <p class="hall-facts">
           <Icon name="eye" size={18} />

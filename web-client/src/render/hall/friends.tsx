@@ -9,13 +9,13 @@ import { channelPath } from '../../routes';
 import { send } from '../../send';
 import { friends, hall, link, me } from '../../state';
 import { rowOf, t } from '../../text/text';
+import { nameOfTable } from '../../watch/table_name';
 import { openOverlay } from '../overlay';
 import { Button, IconButton, LinkButton } from '../parts/button';
 import { Avatar } from '../parts/marks';
 import { Switch } from '../parts/switch';
 import { toast } from '../parts/toast';
 import { followed, isRunning } from './choice';
-import { tableTitle } from '../../table_title';
 
 const follow = (): (() => void) =>
   effect(() => {
@@ -39,8 +39,7 @@ function FriendRow({ friend }: { friend: Friend }): JSX.Element {
     <li>
       <Avatar name={name} face={face} />
       <p>
-        <b>{name}</b>{' '}
-        {at ? t('friends.plays', { title: tableTitle(at.title) }) : t('friends.playsNot')}
+        <b>{name}</b> {at ? t('friends.plays', { title: nameOfTable(at) }) : t('friends.playsNot')}
       </p>
       {at ? (
         <LinkButton to={`/t/${at.code}/watch`} aria-label={t('friends.watch', { name })}>

@@ -8,13 +8,13 @@ import { small } from '../../state';
 import { lookAgain, useSmallTable } from '../../small_tables';
 import { points, t, tileName } from '../../text/text';
 import { delayOf } from '../../watch/sentence';
+import { nameOfTable } from '../../watch/table_name';
 import { Button, LinkButton } from '../parts/button';
 import { Avatar, WindBadge } from '../parts/marks';
 import { SmallTable } from '../parts/small_table';
 import { Tile } from '../parts/tile_face';
 import { drawingWords, isOver, placesOf, seatName } from './card_words';
 import { lastWords } from './last_words';
-import { tableTitle } from '../../table_title';
 
 function Last({ card, game }: { card: HallCard; game: Game }): JSX.Element {
   const { words, tile } = lastWords(game, (seat) => card.seats[seat]?.name ?? '');
@@ -229,7 +229,7 @@ export function GridCell({ place, ...props }: GridCellProps): JSX.Element {
   const card = small.value.cards[code];
   const game = small.value.games[code] ?? null;
   useComing(table, card === null && !isDone);
-  const title = tableTitle(row?.title ?? card?.title ?? '');
+  const title = row?.title ?? (card ? nameOfTable(card) : '');
   return (
     <li
       class={`grid-cell ${isOnTv ? 'is-on-tv' : ''}`}

@@ -10,12 +10,22 @@ import { Button, LinkButton } from '../parts/button';
 import { FamilyChoice } from '../parts/family_choice';
 import { Icon, type IconName } from '../parts/icon';
 import { Cards } from './cards';
-import { ALL, choice, chosen, followed, type Order, ORDERS, type Trait, TRAITS } from './choice';
+import {
+  ALL,
+  choice,
+  chosen,
+  clubsIn,
+  followed,
+  type Order,
+  ORDERS,
+  type Trait,
+  TRAITS,
+} from './choice';
 import { FeaturedCard } from './featured';
 import { Finished } from './finished';
 import { Friends } from './friends';
 import { NightsNow } from './nights_now';
-import { useHall } from './use_hall';
+import { page, useHall } from './use_hall';
 
 const ORDER_WORDS = {
   featured: 'hall.byFeatured',
@@ -41,8 +51,35 @@ const OrderChoice = (): JSX.Element => (
   </label>
 );
 
+/** Where tables of clubs are shown: which one's. */
+function ClubChoice(): JSX.Element | null {
+  const clubs = clubsIn(hall.value?.tables ?? []);
+  const { value: now } = choice;
+  if (clubs.size === 0 && now.club === '') return null;
+  if (now.club !== '' && !clubs.has(now.club)) clubs.set(now.club, now.club);
+  return (
+    <label class="hall-order">
+      <span class="sr-only">{t('hall.club')}</span>
+      <select
+        value={now.club}
+        onChange={({ currentTarget: { value } }) => {
+          choice.value = { ...now, club: value };
+        }}
+      >
+        <option value="">{t('hall.everyClub')}</option>
+        {[...clubs].map(([club, title]) => (
+          <option key={club} value={club}>
+            {title}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
 const TRAIT_LOOKS = {
   friends: { icon: 'people', words: 'hall.friends' },
+  night: { icon: 'grid', words: 'hall.atNight' },
   hands: { icon: 'eye', words: 'hall.handsOpen' },
   chat: { icon: 'chat', words: 'hall.withChat' },
 } as const satisfies Record<Trait, { icon: IconName; words: TextKey }>;
@@ -67,6 +104,13 @@ function Chip({ trait }: { trait: Trait }): JSX.Element {
   );
 }
 
+/** A choice that would leave nothing is none. */
+function isOffered(trait: Trait): boolean {
+  if (choice.value.traits.includes(trait)) return true;
+  if (trait === 'friends') return followed.value.size > 0;
+  return trait !== 'night' || (hall.value?.tables ?? []).some(({ club }) => club?.night);
+}
+
 function Head(): JSX.Element {
   return (
     <div class="hall-head">
@@ -79,9 +123,10 @@ function Head(): JSX.Element {
             choice.value = { ...choice.value, family };
           }}
         />
-        {TRAITS.filter((trait) => trait !== 'friends' || followed.value.size > 0).map((trait) => (
+        {TRAITS.filter(isOffered).map((trait) => (
           <Chip key={trait} trait={trait} />
         ))}
+        <ClubChoice />
         <OrderChoice />
       </div>
     </div>
@@ -114,13 +159,35 @@ function Nothing(): JSX.Element {
   );
 }
 
+/** More tables than a page has: the older ones, and back to the newest. */
+function Pages(): JSX.Element | null {
+  const { value: now } = hall;
+  if (!now || (!now.hasMore && now.before === null)) return null;
+  const oldest = Math.min(...now.tables.map(({ number }) => number));
+  const turn = (before: number | null): void => {
+    page.value = before;
+    scrollTo(0, 0);
+  };
+  return (
+    <nav class="hall-pages" aria-label={t('hall.pages')}>
+      <Button disabled={now.before === null} onClick={() => turn(null)}>
+        {t('hall.newest')}
+      </Button>
+      <Button disabled={!now.hasMore} onClick={() => turn(oldest)}>
+        {t('hall.older')}
+      </Button>
+    </nav>
+  );
+}
+
 function Tables(): JSX.Element {
   const { first = null, others = [] } = chosen.value ?? {};
-  if (!first && others.length === 0) return <Nothing />;
   return (
     <>
+      {!first && others.length === 0 && <Nothing />}
       {first && <FeaturedCard card={first} />}
-      <Cards cards={others} />
+      {others.length > 0 && <Cards cards={others} />}
+      <Pages />
     </>
   );
 }

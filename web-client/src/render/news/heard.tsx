@@ -40,6 +40,7 @@ const ICONS = {
   reported: 'warning',
   friend_plays: 'eye',
   invited: 'people',
+  club_plays: 'eye',
   round_begun: 'eye',
   announced: 'chat',
 } as const;

@@ -14,6 +14,7 @@ export function wordsOf(told: Heard): string {
   if (told.type === 'announced') return t('heard.announced', { name: told.name, text: told.text });
   const { title } = told;
   if (told.type === 'invited') return t('heard.invited', { title, name: told.name });
+  if (told.type === 'club_plays') return t('heard.club', { title, name: told.name });
   if (told.type === 'friend_plays') return t('heard.plays', { title, name: told.name });
   const [first] = told.lines.slice(-1);
   return t('heard.reported', { title, name: first?.line.name ?? '', text: first?.line.text ?? '' });

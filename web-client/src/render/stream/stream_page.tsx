@@ -21,6 +21,7 @@ import { t } from '../../text/text';
 import { isFluent } from '../../vocabulary';
 import { classWords } from '../../watch/sentence';
 import type { StreamPart, StreamOptions } from '../../watch/stream';
+import { fullTitle } from '../../watch/table_name';
 import { Icon } from '../parts/icon';
 import { Sparrow } from '../parts/marks';
 import { SmallTable } from '../parts/small_table';
@@ -36,7 +37,6 @@ import { HandStrips } from './hand_strips';
 import { PersonCard } from './person_card';
 import { ScoreBoard } from './score_board';
 import { WinCard } from './win_card';
-import { tableTitle } from '../../table_title';
 
 /** What clubs bring comes only where it is wished for. */
 const standing = lazy(() => import('./standing_card').then((part) => part.StandingCard));
@@ -95,12 +95,13 @@ function useIsLost(): boolean {
 function TitleLine({ isShown }: { isShown: boolean }): JSX.Element | null {
   const isLost = useIsLost();
   const { value: what } = offered;
+  const { value: table } = liveTable;
   const hasHands = watching.value !== null && watching.value.class !== 'public';
   if (!isShown && !hasHands) return null;
   return (
     <header class="o-part o-line">
       <Sparrow />
-      {isShown && <b>{tableTitle(liveTable.value?.title ?? '')}</b>}
+      {isShown && table && <b>{fullTitle(table)}</b>}
       {what && (hasHands || what.release.kind !== 'live') && (
         <span class="o-delay">
           <Icon name="eye" size={20} />

@@ -66,13 +66,16 @@ const SWITCHES = ['chat', 'featured', 'embedding', 'nameless', 'casters_live'] a
 export interface PolicyDetailsProps {
   policy: WatchPolicy;
   lists: ServerCatalogue;
+  /** It is for tables that are played in rounds. */
+  hasRounds: boolean;
   onChange(details: Details): void;
 }
 
-export function PolicyDetails({ policy, lists, onChange }: PolicyDetailsProps): JSX.Element {
+export function PolicyDetails(props: PolicyDetailsProps): JSX.Element {
+  const { policy, lists, hasRounds, onChange } = props;
   const { watch_floor: floor } = lists;
-  const open = { now: policy.public, floor: floor.public };
-  const hands = { now: policy.hands, floor: floor.hands };
+  const open = { now: policy.public, floor: floor.public, hasRounds };
+  const hands = { now: policy.hands, floor: floor.hands, hasRounds };
   return (
     <div class="policy-details">
       <When
@@ -113,13 +116,14 @@ function rowsOf(policy: WatchPolicy): Sees[] {
   const [open, hands] = [policy.public, policy.hands].map((one) =>
     one ? whenWords(one) : nothing,
   ) as [string, string];
-  const isPublic = policy.audience === 'public';
+  const { audience } = policy;
+  const isListed = audience === 'public' || audience === 'members';
   const live = t('policySheet.when.live');
   return [
-    { who: t(`policySheet.audience.${isPublic ? 'public' : 'link'}`), open, hands },
+    ...(audience === 'nobody' ? [] : [{ who: t(`policySheet.audience.${audience}`), open, hands }]),
     { who: t('policySheet.players'), open: nothing, hands: nothing },
     ...(policy.casters_live ? [{ who: t('policySheet.casters'), open: live, hands: live }] : []),
-    { who: t('policySheet.lists'), open: isPublic ? open : nothing, hands: nothing },
+    { who: t('policySheet.lists'), open: isListed ? open : nothing, hands: nothing },
   ];
 }
 

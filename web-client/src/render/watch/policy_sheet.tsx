@@ -6,13 +6,13 @@ import { useId, useState } from 'preact/hooks';
 import type { ServerCatalogue, ServerTable, WatchPolicy } from '../../protocol.gen';
 import { send } from '../../send';
 import { catalogue, table } from '../../state';
-import { t } from '../../text/text';
+import { t, type TextKey } from '../../text/text';
 import {
   type Audience,
   audienceOf,
-  AUDIENCES,
+  audiencesFor,
+  clubLists,
   type Details,
-  isAllowed,
   isWithin,
   type NamedPreset,
   namesOf,
@@ -82,16 +82,22 @@ function Card(props: CardProps): JSX.Element {
 
 interface WhoProps {
   lists: ServerCatalogue;
+  hasClub: boolean;
   audience: Audience;
   onChoose(audience: Audience): void;
 }
 
-function Who({ lists, audience, onChoose }: WhoProps): JSX.Element {
-  if (!isAllowed('public', lists)) return <p class="lead">{t('policySheet.onlyLink')}</p>;
+function Who({ lists, hasClub, audience, onChoose }: WhoProps): JSX.Element | null {
+  const rows = audiencesFor(lists, hasClub);
+  const [only] = rows;
+  if (rows.length < 2 && only === audience && only !== 'public') {
+    return <p class="lead">{t(`policySheet.only.${only}`)}</p>;
+  }
+  const all = rows.includes(audience) ? rows : [audience, ...rows];
   return (
     <Segments<Audience>
       legend={t('policySheet.who')}
-      rows={AUDIENCES.map((value) => ({ value, words: t(`policySheet.audience.${value}`) }))}
+      rows={all.map((value) => ({ value, words: t(`policySheet.audience.${value}`) }))}
       value={audience}
       onChange={onChoose}
     />
@@ -114,9 +120,21 @@ const chosenOf = (now: WatchPolicy, lists: ServerCatalogue): Choice => ({
   policy: now,
 });
 
+/** What a policy is chosen for. */
+export type For = 'table' | 'club' | 'night';
+
+const USE = {
+  table: 'policySheet.use',
+  club: 'policySheet.useClub',
+  night: 'policySheet.useNight',
+} as const satisfies Record<For, TextKey>;
+
 export interface PolicySheetProps {
   /** The table's name, if it has one. */
   title: string;
+  is: For;
+  /** The club whose floor it is, if it is a club's. */
+  club: string;
   now: WatchPolicy;
   wayOf(next: WatchPolicy): Way;
   /** What is said of a match that is played. */
@@ -127,18 +145,19 @@ export interface PolicySheetProps {
 
 interface FootProps {
   form: string;
+  is: For;
   way: Way | null;
   onClose(): void;
 }
 
-const Foot = ({ form, way, onClose }: FootProps): JSX.Element => (
+const Foot = ({ form, is, way, onClose }: FootProps): JSX.Element => (
   <>
     <p class="lead policy-foot">{t('policySheet.readBefore')}</p>
     <Button kind="quiet" onClick={onClose}>
       {t('policySheet.back')}
     </Button>
     <Button kind="main" type="submit" form={form} disabled={way !== 'use' && way !== 'ask'}>
-      {t(way === 'ask' ? 'policySheet.ask' : 'policySheet.use')}
+      {t(way === 'ask' ? 'policySheet.ask' : USE[is])}
     </Button>
   </>
 );
@@ -150,9 +169,15 @@ const Note = ({ words }: { words: string }): JSX.Element => (
   </p>
 );
 
+/** What nobody can choose beyond. */
+const floorWords = (lists: ServerCatalogue, club: string): string =>
+  club === ''
+    ? t(isFree(lists) ? 'policySheet.free' : 'policySheet.floor')
+    : t('policySheet.clubFloor', { club, policy: sentenceOf(lists.watch_floor) });
+
 /** A choice among policies, whichever table it is for. */
 export function PolicySheet(props: PolicySheetProps & { lists: ServerCatalogue }): JSX.Element {
-  const { title, now, lists, isRunning, wayOf, onUse, onClose } = props;
+  const { title, is, club, now, lists, isRunning, wayOf, onUse, onClose } = props;
   const group = useId();
   const [{ name: chosen, audience, policy }, choose] = useState(() => chosenOf(now, lists));
   const mayChoose = (name: NamedPreset): boolean => {
@@ -177,7 +202,7 @@ export function PolicySheet(props: PolicySheetProps & { lists: ServerCatalogue }
       title={t('watching.policy')}
       class="policy-sheet"
       onClose={onClose}
-      actions={<Foot form={`${group}-form`} way={way} onClose={onClose} />}
+      actions={<Foot form={`${group}-form`} is={is} way={way} onClose={onClose} />}
     >
       <form id={`${group}-form`} class="policy-form" onSubmit={onSubmit}>
         <fieldset class="policy-cards">
@@ -201,13 +226,18 @@ export function PolicySheet(props: PolicySheetProps & { lists: ServerCatalogue }
           {title && <p class="lead policy-title">{title}</p>}
           {chosen !== 'closed' && (
             <>
-              <Who lists={lists} audience={audience} onChoose={chooseWho} />
-              <PolicyDetails policy={policy} lists={lists} onChange={change} />
+              <Who lists={lists} hasClub={club !== ''} audience={audience} onChoose={chooseWho} />
+              <PolicyDetails
+                policy={policy}
+                lists={lists}
+                hasRounds={is !== 'table'}
+                onChange={change}
+              />
               <WhoSees policy={policy} />
             </>
           )}
           {policy.casters_live && <Note words={t('policySheet.castersLive')} />}
-          <Note words={t(isFree(lists) ? 'policySheet.free' : 'policySheet.floor')} />
+          <Note words={floorWords(lists, club)} />
           {isRunning && <Note words={`${t('policySheet.stricter')} ${t('policySheet.wider')}`} />}
           {way === 'needs_all' && <Note words={t('policySheet.needsAll')} />}
         </div>
@@ -216,18 +246,25 @@ export function PolicySheet(props: PolicySheetProps & { lists: ServerCatalogue }
   );
 }
 
-interface DraftPolicyProps {
+export interface DraftPolicyProps {
   title: string;
   now: WatchPolicy;
+  is?: For;
+  club?: string;
+  /** Of a night: what its club lets be watched. */
+  floor?: WatchPolicy | undefined;
   onUse(policy: WatchPolicy): void;
   onClose(): void;
 }
 
-/** For a table that is being made. */
+/** For what is being made or changed: a table, a club, a night. */
 export function DraftPolicySheet(props: DraftPolicyProps): JSX.Element | null {
-  const { value: lists } = catalogue;
-  if (!lists) return null;
-  return <PolicySheet {...props} lists={lists} isRunning={false} wayOf={() => 'use'} />;
+  const { is = 'table', club = '', floor, ...rest } = props;
+  const { value: all } = catalogue;
+  if (!all) return null;
+  const most = is === 'table' ? all : clubLists(all);
+  const lists = floor ? { ...most, watch_floor: floor } : most;
+  return <PolicySheet {...rest} {...{ is, club, lists }} isRunning={false} wayOf={() => 'use'} />;
 }
 
 const hasOthers = ({ seats, owner }: ServerTable): boolean =>
@@ -238,10 +275,11 @@ const hasOthers = ({ seats, owner }: ServerTable): boolean =>
 
 /** For the table where one is, to its owner. */
 export function TablePolicySheet({ onClose }: { onClose(): void }): JSX.Element | null {
-  const { value: lists } = catalogue;
+  const { value: all } = catalogue;
   const { value: at } = table;
   const now = at?.watch;
-  if (!lists || !at || !now) return null;
+  if (!all || !at || !now) return null;
+  const lists = at.watch_floor ? { ...all, watch_floor: at.watch_floor } : all;
   const onUse = (policy: WatchPolicy, way: Way): void => {
     send({ type: 'set_policy', policy, ...(way === 'ask' && { ask: true }) });
     onClose();
@@ -249,6 +287,8 @@ export function TablePolicySheet({ onClose }: { onClose(): void }): JSX.Element 
   return (
     <PolicySheet
       title={at.title}
+      is="table"
+      club={at.watch_floor ? (at.club?.title ?? at.title) : ''}
       now={now}
       lists={lists}
       isRunning={at.state !== 'waiting' && at.state !== 'finished'}

@@ -6,12 +6,12 @@ import type { JSX } from 'preact';
 import type { ServerTable } from '../../protocol.gen';
 import { t } from '../../text/text';
 import { delayOf } from '../../watch/sentence';
+import { nameOfTable } from '../../watch/table_name';
 import { shortHand, SmallTable } from '../parts/small_table';
 import { Steps } from '../replay/controls';
 import { game } from '../replay/player';
 import { Newest } from './deck';
 import { offered } from './watching';
-import { tableTitle } from '../../table_title';
 
 export function TinyPage({ table }: { table: ServerTable }): JSX.Element {
   const { value: here } = game;
@@ -21,13 +21,13 @@ export function TinyPage({ table }: { table: ServerTable }): JSX.Element {
       <SmallTable
         game={here}
         label={t('hall.drawing', {
-          title: tableTitle(table.title),
+          title: nameOfTable(table),
           hand: here ? shortHand(here) : '',
         })}
       />
       <div class="w-tiny-deck">
         <p>
-          <b>{tableTitle(table.title)}</b>
+          <b>{nameOfTable(table)}</b>
           {what && <span class="w-delay">{delayOf(what.release)}</span>}
         </p>
         <div class="p-row">

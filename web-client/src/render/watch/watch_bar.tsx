@@ -9,6 +9,7 @@ import { nameOf } from '../../seats';
 import { catalogue, watching } from '../../state';
 import { t } from '../../text/text';
 import { classWords, contentOf, delayOf, sentenceOf } from '../../watch/sentence';
+import { nameOfTable } from '../../watch/table_name';
 import { openOverlay } from '../overlay';
 import { Button, IconButton, Link } from '../parts/button';
 import { Icon } from '../parts/icon';
@@ -17,7 +18,6 @@ import { Segments } from '../parts/segments';
 import { Sheet } from '../parts/sheet';
 import { isWide } from '../replay/replay_bar';
 import { offered, watchClass } from './watching';
-import { tableTitle } from '../../table_title';
 
 /** What tells classes apart. */
 const keyOf = ({ class: what, seat }: OfferedClass): string => `${what}${seat ?? ''}`;
@@ -79,8 +79,9 @@ function Watchers({ count }: { count: number }): JSX.Element | null {
   );
 }
 
-const rulesWords = ({ preset }: ServerTable): string =>
-  presetRow(catalogue.value, preset)?.title ?? preset;
+/** Whose table it is, and what is played. */
+const factsOf = ({ preset, club }: ServerTable): string =>
+  [...(club ? [club.title] : []), presetRow(catalogue.value, preset)?.title ?? preset].join(' · ');
 
 interface BarProps {
   table: ServerTable;
@@ -97,9 +98,9 @@ const WideBar = ({ table, onSide }: BarProps): JSX.Element => (
     <Link to="/watch" class="icon-button" aria-label={t('watch.back')}>
       <Icon name="back" size={22} />
     </Link>
-    <h1 class="t-title">{tableTitle(table.title)}</h1>
+    <h1 class="t-title">{nameOfTable(table)}</h1>
     <button type="button" class="pill t-rules p-facts" onClick={() => openOverlay('rules')}>
-      {rulesWords(table)}
+      {factsOf(table)}
     </button>
     <span class="t-bar-space" />
     <ClassSwitch />
@@ -122,7 +123,7 @@ function PhoneBar({ table }: BarProps): JSX.Element {
         <Icon name="back" size={22} />
       </Link>
       <div class="w-title">
-        <h1 class="t-title">{tableTitle(table.title)}</h1>
+        <h1 class="t-title">{nameOfTable(table)}</h1>
         {now && <span class="w-delay">{classWords(now, nameOf)}</span>}
       </div>
       <IconButton

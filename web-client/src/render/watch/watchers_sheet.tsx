@@ -185,7 +185,8 @@ async function copyLink(link: string): Promise<void> {
 /** Where only those watch who have the link: it, and another in its place. */
 function WatchLink({ at }: { at: ServerTable }): JSX.Element | null {
   const key = state.value.watchKeys.table?.key ?? '';
-  if (at.watch?.audience !== 'link' || key === '') return null;
+  const { audience } = at.watch ?? {};
+  if ((audience !== 'link' && audience !== 'members_link') || key === '') return null;
   const link = watchLink(location.origin, at.code, key);
   return (
     <section class="watched-link">

@@ -617,6 +617,7 @@ export const clubs = {
     hidden: 'Points are hidden until a round is done',
     alone: 'A round confirms itself after a minute',
     watch: 'Its tables may be watched',
+    watchHow: 'Who watches, and what',
     weeks: 'Also so many weeks after it',
     confirm: 'Confirm',
     again: 'Again next week',

@@ -6,6 +6,7 @@ export const heard = {
     plays: '{{name}} plays now: {{title}}',
     invited: '{{name}} asks you to the table “{{title}}”',
     sit: 'Sit down',
+    club: '{{name}}: a match begins, {{title}}',
     reported: 'A line of {{name}} at “{{title}}” was reported: {{text}}',
     round: 'Round {{round}} of {{title}} has begun.',
     toTable: 'To the table',

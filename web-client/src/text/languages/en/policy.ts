@@ -12,8 +12,12 @@ export const policy = {
   // Each a whole sentence; together they say all of it.
   policy: {
     nobody: 'Nobody may watch.',
-    anybody: 'Anybody may watch.',
-    link: 'Whoever has the link may watch.',
+    who: {
+      public: 'Anybody may watch.',
+      link: 'Whoever has the link may watch.',
+      members: 'Members of the club may watch.',
+      members_link: 'Members of the club who have the link may watch.',
+    },
     named: 'Whoever watches needs a name.',
     chat: 'Watchers may chat.',
     featured: 'The hall may show it first.',
@@ -55,6 +59,11 @@ export const policy = {
     hands_other: '{{count}} hands behind',
     match: 'after the match',
     round: 'after the round',
+  },
+  clubTable: {
+    title: 'Table {{table}} · round {{round}}',
+    table: 'Table {{table}}',
+    round: 'round {{round}}',
   },
   watchers: {
     ask: '{{name}} asks to let more be watched: “{{policy}}”',

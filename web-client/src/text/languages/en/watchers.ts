@@ -20,6 +20,8 @@ export const watchers = {
     usual: 'usual',
     who: 'Who',
     audience: {
+      members: 'Members',
+      members_link: 'Members who have the link',
       link: 'Whoever has the link',
       public: 'Everybody',
     },
@@ -54,15 +56,22 @@ export const watchers = {
     nothing: '–',
     castersLive:
       'With casters who see all hands, all others wait for the hand and five minutes, at least.',
-    onlyLink: 'This server lets only those watch who have the link.',
+    only: {
+      link: 'This server lets only those watch who have the link.',
+      members: 'Only members of the club may watch here.',
+      members_link: 'Only members of the club who have the link may watch here.',
+    },
     free: 'The server asks for no delay here.',
     floor: 'What this server does not allow cannot be chosen.',
+    clubFloor: '{{club}}: {{policy}}',
     stricter: 'What is stricter counts at once.',
     wider: 'More only between two hands, if all who play agree; or when the match is over.',
     needsAll: 'Others sit here already: ask them between two hands.',
     readBefore: 'Everybody reads this sentence before sitting down.',
     back: 'Back',
     use: 'Use for this table',
+    useClub: 'Use for the club',
+    useNight: 'Use for this night',
     ask: 'Ask everybody',
   },
   share: {
