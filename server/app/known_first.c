@@ -44,17 +44,12 @@ bool known_first_waits(struct session *session, enum wire_client_type type, cons
         return false;
     }
     struct wait *wait = calloc(1, sizeof *wait);
-    if (wait == NULL || session_await(session, PENDING_SEAT, &wait->pending) != STATUS_OK) {
+    if (wait == NULL ||
+        !session_await_to_hear(session, PENDING_SEAT, &wait->pending, bytes, length)) {
         free(wait);
         return false;
     }
     wait->about = messages[type];
-    if (!session_keep_first(session, bytes, length)) {
-        session_arrived(&wait->pending);
-        free(wait);
-        return false;
-    }
-    session_hold(session);
     accounts_keep(services->accounts, &session->account, 1, on_known, wait);
     return true;
 }

@@ -95,17 +95,13 @@ static void on_found(void *context, enum owner owner, const char *node) {
 static struct wait *begin_wait(struct session *session, const char *about, const char *code,
                                const char *bytes, size_t length) {
     struct wait *wait = calloc(1, sizeof *wait);
-    if (wait == NULL || session_await(session, PENDING_TABLE, &wait->pending) != STATUS_OK) {
+    if (wait == NULL ||
+        !session_await_to_hear(session, PENDING_TABLE, &wait->pending, bytes, length)) {
         free(wait);
         return NULL;
     }
     wait->about = about;
     memcpy(wait->code, code, sizeof wait->code);
-    if (!session_keep_first(session, bytes, length)) {
-        session_arrived(&wait->pending);
-        free(wait);
-        return NULL;
-    }
     return wait;
 }
 
@@ -128,7 +124,6 @@ bool owner_first_waits(struct session *session, const struct wire_client *messag
     }
     struct wait *wait = begin_wait(session, about, code, bytes, length);
     if (wait != NULL) {
-        session_hold(session);
         owners_find(services->owners, code, on_found, wait);
     }
     return wait != NULL;

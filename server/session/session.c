@@ -15,6 +15,19 @@ enum status session_await(struct session *session, enum pending_kind kind,
     return STATUS_OK;
 }
 
+bool session_await_to_hear(struct session *session, enum pending_kind kind, struct pending *pending,
+                           const char *bytes, size_t length) {
+    if (session_await(session, kind, pending) != STATUS_OK) {
+        return false;
+    }
+    if (!session_keep_first(session, bytes, length)) {
+        session_arrived(pending);
+        return false;
+    }
+    session_hold(session);
+    return true;
+}
+
 struct session *session_arrived(struct pending *pending) {
     struct session *session = pending->session;
     if (session != NULL) {
