@@ -137,10 +137,10 @@ export const tests = {
     await words(guest, 'Nobody is playing yet. Create a table, or start with a bot.').waitFor();
     const code = await createByForm(owner);
     // The owner was a guest without a name when the table was made.
-    await guest.page.getByRole('link', { name: "Sit down at Mika's table" }).click();
+    await guest.page.getByRole('link', { name: 'Sit down at Mika’s table' }).click();
     await guest.seen.until(({ seat }) => seat >= 0, 'the guest sits');
     assert.equal(new URL(guest.page.url()).pathname, `/t/${code}`);
-    await heading(guest, "Mika's table").waitFor();
+    await heading(guest, 'Mika’s table').waitFor();
   },
 
   async 'whoever comes by the link is seated and asked for a name, and stays up after standing up'(house) {
@@ -167,7 +167,7 @@ export const tests = {
     await play(owner, []);
     await guest.open('/');
     await words(guest, 'No table has a free seat now. Create one, or start with a bot.').waitFor();
-    await heading(guest, "Live: Mika's table").waitFor();
+    await heading(guest, 'Live: Mika’s table').waitFor();
     assert.equal(await guest.page.getByText('Nobody is playing yet.').count(), 0);
   },
 

@@ -50,7 +50,7 @@ export function OpenTable({ table }: RowProps): JSX.Element {
         </p>
       </div>
       <div class="open-go">
-        <LinkButton to={`/t/${code}`} aria-label={t('lobby.sitAt', { title })}>
+        <LinkButton to={`/t/${code}`} aria-label={t('lobby.sitAt', { title: tableTitle(title) })}>
           {t('lobby.sit')}
         </LinkButton>
         <span class="lead">{t('lobby.seatsFree', { count: free })}</span>
@@ -86,7 +86,10 @@ export function PlayingTable({ table }: RowProps): JSX.Element {
             <Icon name="eye" size={16} />
             {watchers}
           </span>
-          <LinkButton to={`/t/${code}/watch`} aria-label={t('lobby.watchAt', { title })}>
+          <LinkButton
+            to={`/t/${code}/watch`}
+            aria-label={t('lobby.watchAt', { title: tableTitle(title) })}
+          >
             {t('lobby.watch')}
           </LinkButton>
         </>
