@@ -306,16 +306,6 @@ struct club *clubs_by_id(struct clubs *clubs, const char *id) {
     return club;
 }
 
-struct club *clubs_of_match(struct clubs *clubs, const char *id) {
-    struct club *found = clubs_by_id(clubs, id);
-    for (struct club *club = clubs->by_name; club != NULL && found == NULL; club = club->hh.next) {
-        for (int i = 0; i < club->origin_count; i++) {
-            found = strcmp(club->origins[i], id) == 0 ? club : found;
-        }
-    }
-    return found;
-}
-
 struct member *club_member(const struct club *club, int number) {
     return number < 1 || number > club->member_top ? NULL : club->members[number - 1];
 }
@@ -389,15 +379,6 @@ struct club_rules *club_rules(const struct club *club, int number, int version) 
 
 struct club_night *club_night(const struct club *club, int number) {
     return number < 1 || number > club->night_count ? NULL : &club->nights[number - 1];
-}
-
-int club_open_links(const struct club *club, int64_t at) {
-    int count = 0;
-    for (int i = 0; i < club->link_count; i++) {
-        const struct club_link *link = &club->links[i];
-        count += !link->is_withdrawn && link->left > 0 && link->until >= at;
-    }
-    return count;
 }
 
 // ---- changing ----

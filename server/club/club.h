@@ -191,10 +191,6 @@ struct club *clubs_next(struct club *club);
 struct club *clubs_by_name(struct clubs *clubs, const char *name);
 struct club *clubs_by_id(struct clubs *clubs, const char *id);
 
-// The same for a match that names its club by this id: one that has come as a file has another id
-// here.
-struct club *clubs_of_match(struct clubs *clubs, const char *id);
-
 // A new club without a record; it has this name, which nobody else gets while it is there. NULL if
 // there is no memory. It is given up if its first record cannot be written, and goes soon.
 struct club *clubs_add(struct clubs *clubs, const char *name);
@@ -278,9 +274,6 @@ bool club_is_hall_key(const struct club *club, const char *secret);
 // A night by its number, NULL if there is none. A record night_listed adds the next one, or changes
 // one; a night is what stands in its own records first, and here when it is listed anew.
 struct club_night *club_night(const struct club *club, int number);
-
-// How many links may still be used.
-int club_open_links(const struct club *club, int64_t at);
 
 // Something that watchers see is different: they are told soon, at most twice a second. And its
 // tables are looked at again soon (club_watching.h).

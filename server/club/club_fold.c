@@ -104,6 +104,16 @@ static void apply_changed(struct club *club, const struct wire_record *record) {
 
 // ---- links ----
 
+// How many links may still be used.
+static int open_links(const struct club *club, int64_t at) {
+    int count = 0;
+    for (int i = 0; i < club->link_count; i++) {
+        const struct club_link *link = &club->links[i];
+        count += !link->is_withdrawn && link->left > 0 && link->until >= at;
+    }
+    return count;
+}
+
 static enum status check_link_made(struct club *club, const struct wire_record *record) {
     const struct wire_record_link_made *made = &record->link_made;
     uint8_t hash[DIGEST_BYTES];
@@ -113,7 +123,7 @@ static enum status check_link_made(struct club *club, const struct wire_record *
         !digest_from_hex(made->secret_hash, hash)) {
         return STATUS_CHANGED_MEANWHILE;
     }
-    if (club_open_links(club, made->at) >= CLUB_LINKS_MAX) {
+    if (open_links(club, made->at) >= CLUB_LINKS_MAX) {
         return STATUS_LIST_FULL;
     }
     struct club_link *links =

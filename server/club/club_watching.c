@@ -77,10 +77,22 @@ bool club_has_member_at(void *context, const struct table *table, const struct a
     return club != NULL && club_viewer(club_me(club, account)) >= CLUB_INSIDE;
 }
 
+// A match names its club by an id; one that has come as a file has another id here.
+static struct club *find_club_of_match(struct clubs *clubs, const char *id) {
+    struct club *found = clubs_by_id(clubs, id);
+    for (struct club *club = clubs_first(clubs); club != NULL && found == NULL;
+         club = clubs_next(club)) {
+        for (int i = 0; i < club->origin_count; i++) {
+            found = strcmp(club->origins[i], id) == 0 ? club : found;
+        }
+    }
+    return found;
+}
+
 // Whoever has been given the id of a match has a link to it.
 bool club_shows_matches(void *context, const char *id, const struct account *account) {
     const struct nights *nights = context;
-    const struct club *club = clubs_of_match(nights->services->clubs, id);
+    const struct club *club = find_club_of_match(nights->services->clubs, id);
     if (club == NULL || !club_is_there(club)) {
         return false;
     }
