@@ -62,11 +62,12 @@ TEST(who_sends_for_too_long_is_given_up) {
 TEST(what_may_be_sent_is_listed) {
     EXPECT(http_upload_find("/api/v1/clubs")->is_large);
     EXPECT(!http_upload_find("/api/v1/import")->is_large);
+    EXPECT(!http_upload_find("/api/v1/clubs/picture")->is_large);
     static const char *const others[] = {"/",
                                          "/api/v1/import/",
                                          "/api/v1/clubsx",
                                          "/api/v1/clubs/",
-                                         "/api/v1/clubs/picture",
+                                         "/api/v1/clubs/pictures",
                                          "/api/v1/clubs//pictures"};
     for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
         EXPECT(http_upload_find(others[i]) == NULL);
