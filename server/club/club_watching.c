@@ -161,7 +161,9 @@ void club_review_tables(const struct club *club) {
     for (int i = 0; i < count; i++) {
         lobby_review_table(services->lobby, tables[i]);
     }
-    for (struct night *night = services->nights->nights; night != NULL; night = night->hh.next) {
+    // A command for clubs has none.
+    struct night *night = services->nights == NULL ? NULL : services->nights->nights;
+    for (; night != NULL; night = night->hh.next) {
         if (night->club == club && night->reading == NULL && !night->is_coming) {
             review_night(night);
         }

@@ -110,7 +110,7 @@ async function endTwice(ground) {
 async function littleMemory(ground) {
   const folder = mkdtempSync(join(tmpdir(), 'jansou-little-'));
   try {
-    for (const kilobytes of [60_000, 80_000]) {
+    for (const kilobytes of [80_000, 100_000]) {
       const binary = withFew(ground.binary, folder, `-v ${kilobytes}`);
       await assert.rejects(ground.startAnother({}, binary), /memory/i);
     }
