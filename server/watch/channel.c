@@ -243,7 +243,7 @@ static void follow_log(struct channel *channel) {
         reach_init(&channel->reach, channel->table, &channel->class.release);
         channel->match_began = match_began(channel);
         start_match(channel);
-        channel->told = channel->match_number;
+        channel->told = table_begun_number(channel->table);
         tell_table(channel);
     } else if (channel->match_number != reach_match_number(&channel->reach)) {
         start_match(channel);
@@ -352,7 +352,7 @@ struct channel *channel_create(struct services *services, struct table *table,
     channel->match_began = match_began(channel);
     reach_init(&channel->reach, table, &class->release);
     start_match(channel);
-    channel->told = channel->match_number;
+    channel->told = table_begun_number(table); // not the number after a take-back: nobody knows it
     catch_up(channel);
     channel->marked = channel->told;
     channel->told_state = shown_state(channel);

@@ -288,8 +288,8 @@ uint64_t chronicle_release(const struct chronicle *chronicle, int place, const s
     uint64_t since = later(fact->at_ms, fact->noted_ms); // a number that was given anew is as new
     uint64_t match_end = later(chronicle->match_ends[fact->match], fact->at_ms);
     uint64_t moment = UINT64_MAX;
-    if (fact->is_start) {
-        return fact->at_ms; // that a match is played is told to everybody
+    if (fact->is_start && fact->noted_ms == fact->at_ms) {
+        return fact->at_ms; // that a match is played is told to everybody, not that it began anew
     }
     switch (rule->kind) {
     case RULE_LIVE:

@@ -126,14 +126,16 @@ static void read_events(struct reader *reader, const json_t *message) {
     }
 }
 
-// A whole match has numbers of its own, from 0 on.
+// A whole match has numbers of its own, from 0 on: that of its start is 0 also after a take-back.
 static void read_match(struct reader *reader, const json_t *message) {
     const json_t *event;
     size_t at;
     json_array_foreach(said(message, "events"), at, event) {
         int number = said_int(event, "n");
         int place = chronicle_nth(&reader->run->chronicle, number, reader->now_ms);
-        check_place(reader, place, number, "in the match event");
+        if (number > 0) {
+            check_place(reader, place, number, "in the match event");
+        }
         check_time(reader, event, place);
     }
 }

@@ -16,6 +16,7 @@ static const int64_t kept[] = {
     608, // a mark that is not released could not be taken away: so there was one
     421, // a night told all who watched it when somebody was waited for, by an empty message,
     441, // and noted its clock when a table had news
+    555, // whoever came after a take-back in the first hand was told the number that it gave
     782, // marks of a match were told anew when its first hand was taken back
     0,
 };

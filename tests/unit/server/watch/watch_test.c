@@ -245,7 +245,8 @@ static void open_behind(struct party *party, int seconds) {
     char policy[200];
     snprintf(policy, sizeof policy,
              "{'preset':'own','audience':'public','public':{'kind':'time','seconds':%d},"
-             "'chat':false,'nameless':true,'embedding':false,'featured':false}",
+             "'hands':{'kind':'hand','seconds':0},'chat':false,'nameless':true,'embedding':false,'"
+             "featured':false}",
              seconds);
     party_open(party, "", 2, "tsumogiri",
                &(struct party_options){
@@ -291,6 +292,26 @@ TEST(a_discard_that_is_taken_back_late_is_gone_in_its_time) {
     EXPECT_INT(last_told(wim), number);
     pass_to(&party, moment + 1010);
     EXPECT(last_told(wim) > number);
+    party_close(&party);
+}
+
+// The hand has other numbers then, above all that were given: how many these were, and that
+// something was taken back at all, is told with the hand.
+TEST(whoever_comes_is_not_told_the_numbers_that_a_take_back_gave) {
+    struct party party;
+    open_behind(&party, 60);
+    take_back(&party, 1, 100);
+    EXPECT(table_match_number(party.table) > table_begun_number(party.table) + 1);
+    struct guest *wim = come(&party, "Wim");
+    guest_say(wim, "{'type':'watch','code':'%s','class':'hands'}", party.code);
+    EXPECT_INT(said_int(guest_last(wim, "watching"), "released"), table_begun_number(party.table));
+    guest_say(party.guests[0], "{'type':'name_caster','account':'%s','on':true}",
+              said_text(guest_last(wim, "welcome"), "account"));
+    guest_refused(wim, "not_now", "{'type':'mark','number':%d,'kind':'look'}",
+                  table_begun_number(party.table) + 1);
+    guest_deafen(wim);
+    party_pass(&party, 10000);
+    EXPECT_INT(said_int(guest_last(wim, "released"), "number"), table_begun_number(party.table));
     party_close(&party);
 }
 
