@@ -278,32 +278,41 @@ static bool is_looked_at(const struct channel *channel) {
     return channel->count > 0 || channel->insight != NULL || channel->followers != NULL;
 }
 
+// A small table is told twice a second at most.
+static uint64_t later_if_small(const struct channel *channel, uint64_t due) {
+    uint64_t soonest = channel->told_at + SMALL_MS;
+    return channel->is_small && due < soonest ? soonest : due;
+}
+
+static void start(const struct channel *channel, struct alarm *alarm, uint64_t due) {
+    uint64_t now = now_ms(channel);
+    alarm_start(alarm, due > now ? due - now : 0);
+}
+
+// Alarms of one moment call back in the order in which they were set. So this one is left alone as
+// long as its moment is the same: else the order of what is sent then would tell whether something
+// has happened meanwhile (W23).
 static void set_alarm(struct channel *channel) {
-    uint64_t now = now_ms(channel), due = channel->wake_at;
+    uint64_t due = is_behind(channel) ? channel->beat_at : TIME_NEVER;
     if (!is_looked_at(channel)) {
         return;
     }
     if (channel->reach.next_ms != 0 && channel->reach.next_ms != TIME_NEVER) {
         due = sooner(due, channel->match_began + channel->reach.next_ms);
     }
-    if (channel->is_small && due < channel->told_at + SMALL_MS) {
-        due = channel->told_at + SMALL_MS;
-    }
-    if (is_behind(channel)) {
-        due = sooner(due, channel->beat_at);
-    }
-    if (due != TIME_NEVER) {
-        alarm_start(channel->alarm, due > now ? due - now : 0);
+    due = later_if_small(channel, due);
+    if (due != TIME_NEVER && due != channel->due_at) {
+        channel->due_at = due;
+        start(channel, channel->alarm, due);
     }
 }
 
 static void on_alarm(void *context) {
     struct channel *channel = context;
-    uint64_t now = now_ms(channel);
-    channel->wake_at = now < channel->wake_at ? channel->wake_at : TIME_NEVER;
+    channel->due_at = 0;
     channel_look(channel);
-    if (is_behind(channel) && now >= channel->beat_at) {
-        channel->beat_at = now + BEAT_MS;
+    if (is_behind(channel) && now_ms(channel) >= channel->beat_at) {
+        channel->beat_at = now_ms(channel) + BEAT_MS;
         if (!channel->is_small) {
             tell_beat(channel);
         }
@@ -311,10 +320,23 @@ static void on_alarm(void *context) {
     set_alarm(channel);
 }
 
+static void on_wake(void *context) {
+    struct channel *channel = context;
+    channel->wake_at = TIME_NEVER;
+    channel_look(channel);
+    set_alarm(channel);
+}
+
 void channel_wake(struct channel *channel) {
     if (is_looked_at(channel) && channel->wake_at == TIME_NEVER) {
-        channel->wake_at = now_ms(channel) + WAKE_MS;
-        set_alarm(channel);
+        channel->wake_at = later_if_small(channel, now_ms(channel) + WAKE_MS);
+        start(channel, channel->waker, channel->wake_at);
+    }
+}
+
+void channel_wake_later(struct channel *channel, uint64_t after_ms) {
+    if (channel->wake_at == TIME_NEVER) {
+        alarm_start(channel->waker, after_ms);
     }
 }
 
@@ -343,7 +365,10 @@ struct channel *channel_create(struct services *services, struct table *table,
     channel->left_at = now_ms(channel);
     channel->viewer = viewer_of(class);
     channel->alarm = alarm_create(services->clock, on_alarm, channel);
-    if (channel->alarm == NULL) {
+    channel->waker = alarm_create(services->clock, on_wake, channel);
+    if (channel->alarm == NULL || channel->waker == NULL) {
+        alarm_destroy(channel->alarm);
+        alarm_destroy(channel->waker);
         free(channel);
         return NULL;
     }
@@ -367,6 +392,7 @@ void channel_destroy(struct channel *channel) {
     drop_pages(channel);
     insight_destroy(channel->insight);
     alarm_destroy(channel->alarm);
+    alarm_destroy(channel->waker);
     free(channel);
 }
 

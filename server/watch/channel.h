@@ -36,10 +36,12 @@ struct channel {
     char eyes_of[ACCOUNT_ID_BYTES]; // of the class seat: whose hand it is, wherever they sit
     struct watcher *watchers;
     int count;
-    struct alarm *alarm;            // when to look again
+    struct alarm *alarm;            // when time alone releases more, or it says that it goes on:
+    uint64_t due_at, beat_at;       // set anew only for another moment; 0: not set
+    struct alarm *waker;            // when to look at what has happened at the table
+    uint64_t wake_at;               // TIME_NEVER: nothing has
     uint64_t told_at;               // when an event was told last
     uint64_t left_at;               // when the last watcher left
-    uint64_t beat_at, wake_at;      // then it says that it goes on; looks at what has happened
     struct reach reach;             // how far it may know
     uint64_t match_began;           // of the match that it shows, by the clock
     int32_t match_number;           // with which that begins
@@ -90,6 +92,9 @@ bool channel_is_idle(const struct channel *channel);
 // Something has happened at the table: soon, but not now, the channel looks whether something is
 // released.
 void channel_wake(struct channel *channel);
+
+// The same after so long at the latest, if nothing happens before.
+void channel_wake_later(struct channel *channel, uint64_t after_ms);
 
 // Sends a message to all who watch it.
 void channel_send(struct channel *channel, struct frame *frame);

@@ -221,7 +221,7 @@ static void start(struct insight_feed *feed) {
     feed->is_running = work_add(channel->services->work, WORK_FOR_GUEST, &feed->task);
     if (!feed->is_running) {
         event_log_finish(&reading->log);
-        alarm_start(channel->alarm, AGAIN_MS);
+        channel_wake_later(channel, AGAIN_MS);
     }
 }
 

@@ -17,6 +17,7 @@ static const int64_t kept[] = {
     421, // a night told all who watched it when somebody was waited for, by an empty message,
     441, // and noted its clock when a table had news
     555, // whoever came after a take-back in the first hand was told the number that it gave
+    812, // two messages of one moment: their order told whether something had just happened
     782, // marks of a match were told anew when its first hand was taken back
     0,
 };
