@@ -48,7 +48,8 @@ static void expect_night(size_t bar, uint64_t seed) {
 }
 
 TEST(nights_repeat_no_more_than_they_may) {
-    for (size_t bar = 0; bar < sizeof bars / sizeof bars[0]; bar += (size_t)test_share()) {
+    size_t count = sizeof bars / sizeof bars[0];
+    for (size_t bar = 0; bar < count / (size_t)test_share() || bar == 0; bar++) {
         expect_night(bar, 1);
     }
 }
