@@ -311,6 +311,10 @@ void journal_memory_mend(struct journal *journal) {
     memory_of(journal)->fault_at = -1;
 }
 
+struct journal_token journal_memory_token(const struct journal *journal, const char *subject) {
+    return token_of(find_subject((const struct journal_memory *)journal, subject));
+}
+
 bool journal_memory_is_dead(const struct journal *journal) {
     return ((const struct journal_memory *)journal)->is_dead;
 }

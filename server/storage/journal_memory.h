@@ -27,6 +27,9 @@ void journal_memory_watch(struct journal *journal, journal_record_fn *each, void
 // Whether it has died as it was told to.
 bool journal_memory_is_dead(const struct journal *journal);
 
+// The token of the subject's last record, as it is now.
+struct journal_token journal_memory_token(const struct journal *journal, const char *subject);
+
 // How many writes have been asked for.
 int journal_memory_appends(const struct journal *journal);
 

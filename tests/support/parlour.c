@@ -84,6 +84,45 @@ void parlour_open(struct parlour *parlour, const char *settings) {
                                           parlour->services.quotas);
 }
 
+static void on_ready(void *context, bool is_ready) {
+    struct parlour *parlour = context;
+    parlour->is_ready = is_ready;
+}
+
+void parlour_open_node(struct parlour *parlour, const char *settings, struct clock *clock,
+                       struct journal *journal) {
+    struct config config;
+    memset(parlour, 0, sizeof *parlour);
+    set_config(&config, settings);
+    parlour->clock = clock;
+    parlour->journal = journal;
+    parlour->work = sim_work_create(clock);
+    server_open(&parlour->services, &config, clock, journal, parlour->work);
+    parlour->network = sim_network_create(clock, &connection_callbacks, &parlour->services,
+                                          parlour->services.quotas);
+    server_restore(&parlour->services, on_ready, parlour);
+}
+
+void parlour_leave(struct parlour *parlour) {
+    while (parlour->guests != NULL) {
+        guest_go(parlour->guests);
+    }
+    parlour->is_ready = false;
+    parlour->is_left = true;
+    server_stop(&parlour->services);
+}
+
+void parlour_end(struct parlour *parlour) {
+    if (!parlour->is_left) {
+        parlour_leave(parlour);
+    }
+    sim_network_destroy(parlour->network);
+    sim_work_destroy(parlour->work);
+    journal_close(parlour->journal);
+    server_close(&parlour->services);
+    sim_clock_destroy(parlour->clock);
+}
+
 static void tell_host(struct parlour *parlour) {
     if (parlour->on_news != NULL) { // else the nights of clubs are
         lobby_set_clubs(parlour->services.lobby, &(struct table_clubs){
@@ -373,59 +412,6 @@ bool guest_hears(struct guest *guest, const char *type) {
 
 void guest_deafen(struct guest *guest) {
     guest->heard = guest_count(guest);
-}
-
-// ---- parts of messages ----
-
-static const json_t *find_part(const json_t *message, const char *path) {
-    const json_t *at = message;
-    char words[128], *rest = words;
-    snprintf(words, sizeof words, "%s", path);
-    for (char *word = strsep(&rest, "."); word != NULL && at != NULL; word = strsep(&rest, ".")) {
-        at = json_is_array(at) ? json_array_get(at, (size_t)atoi(word)) : json_object_get(at, word);
-    }
-    return at;
-}
-
-bool has_said(const json_t *message, const char *path) {
-    return find_part(message, path) != NULL;
-}
-
-static _Noreturn void fail_part(const json_t *message, const char *path, const char *wanted) {
-    char *words = json_dumps(message, 0);
-    FAIL("no %s \"%s\" in %s", wanted, path, words);
-}
-
-const json_t *said(const json_t *message, const char *path) {
-    const json_t *part = find_part(message, path);
-    if (part == NULL) {
-        fail_part(message, path, "part");
-    }
-    return part;
-}
-
-const char *said_text(const json_t *message, const char *path) {
-    const json_t *part = find_part(message, path);
-    if (!json_is_string(part)) {
-        fail_part(message, path, "text");
-    }
-    return json_string_value(part);
-}
-
-int said_int(const json_t *message, const char *path) {
-    const json_t *part = find_part(message, path);
-    if (!json_is_integer(part)) {
-        fail_part(message, path, "number");
-    }
-    return (int)json_integer_value(part);
-}
-
-bool said_bool(const json_t *message, const char *path) {
-    const json_t *part = find_part(message, path);
-    if (!json_is_boolean(part)) {
-        fail_part(message, path, "bool");
-    }
-    return json_is_true(part);
 }
 
 // ---- tables ----

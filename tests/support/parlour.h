@@ -11,6 +11,7 @@
 
 #include "server/services/services.h"
 #include "server/table/table.h"
+#include "tests/support/said.h"
 #include "tests/support/sim_clock.h"
 #include "tests/support/sim_network.h"
 #include "tests/support/sim_work.h"
@@ -39,6 +40,7 @@ struct parlour {
     struct work *work;
     struct services services;
     struct guest *guests;
+    bool is_ready, is_left;         // as one of several servers
     int64_t gauges[PARLOUR_GAUGES]; // figures before, to which they must come back
     void *host_context;             // who is told of hosted tables; NULL: nobody
     void (*on_news)(void *context, struct table *table, enum hosted_news news);
@@ -47,6 +49,15 @@ struct parlour {
 // `settings` are "name=value" with blanks between them, or "". Unless they say otherwise, the seed
 // of chance is "test" and messages are not limited in number.
 void parlour_open(struct parlour *parlour, const char *settings);
+
+// The same as one of several servers of a journal, on a clock of its own; it owns both. Nobody may
+// come before it is ready. It is closed by parlour_leave, as it is told to end (its people go, its
+// clock is to go on until the journal has heard of it), then parlour_end; or at once by
+// parlour_end: the process dies.
+void parlour_open_node(struct parlour *parlour, const char *settings, struct clock *clock,
+                       struct journal *journal);
+void parlour_leave(struct parlour *parlour);
+void parlour_end(struct parlour *parlour);
 
 // Whether the journals of parlours that are opened from now on are as if others wrote them, too
 // (struct journal, is_shared); at first they are not.
@@ -115,14 +126,6 @@ const json_t *guest_hear(struct guest *guest, const char *type);
 const json_t *guest_last(struct guest *guest, const char *type);
 bool guest_hears(struct guest *guest, const char *type);
 void guest_deafen(struct guest *guest);
-
-// Part of a message by its path, such as "seats.0.name"; the test fails if it is not there or of
-// another type.
-const json_t *said(const json_t *message, const char *path);
-const char *said_text(const json_t *message, const char *path);
-int said_int(const json_t *message, const char *path);
-bool said_bool(const json_t *message, const char *path);
-bool has_said(const json_t *message, const char *path);
 
 // What a table shall be like.
 struct party_options {

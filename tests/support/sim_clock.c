@@ -86,6 +86,11 @@ void sim_clock_work(struct clock *clock, uint64_t us) {
     clock->worked_us += us;
 }
 
+void sim_clock_stand(struct clock *clock, uint64_t ms) {
+    clock->now += ms;
+    clock->calls = 0;
+}
+
 static uint64_t look_us, looked_us;
 
 void sim_clock_slow(uint64_t us) {

@@ -25,6 +25,9 @@ uint64_t sim_clock_next(const struct clock *clock);
 // there before shall only die.
 void sim_clock_reboot(struct clock *clock, uint64_t now_ms);
 
+// The process stands still for so long: what became due meanwhile is called at the end of it.
+void sim_clock_stand(struct clock *clock, uint64_t ms);
+
 // What is called just now takes so long: only the precise time goes on.
 void sim_clock_work(struct clock *clock, uint64_t us);
 

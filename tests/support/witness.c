@@ -215,7 +215,7 @@ static const struct {
     {"ruled", read_other},        {"marks", read_marks},        {"unmarked", read_marks},
     {"said", read_marks},         {"talked", read_talk},        {"untalked", read_talk},
     {"barred", read_other},       {"reported", read_other},     {"friend_plays", read_other},
-    {"invited", read_other},      {"round_begun", read_other},
+    {"invited", read_other},      {"round_begun", read_other},  {"go_to", read_other},
 };
 
 static void read_message(struct witness *witness, const json_t *message) {
@@ -229,9 +229,13 @@ static void read_message(struct witness *witness, const json_t *message) {
     FAIL("a message of the type \"%s\"", type);
 }
 
+void witness_read_one(struct witness *witness) {
+    read_message(witness, guest_at(witness->guest, witness->read++));
+}
+
 void witness_read(struct witness *witness) {
     while (witness->read < guest_count(witness->guest)) {
-        read_message(witness, guest_at(witness->guest, witness->read++));
+        witness_read_one(witness);
     }
 }
 

@@ -38,7 +38,8 @@ struct witness {
 void witness_init(struct witness *witness, struct guest *guest);
 void witness_finish(struct witness *witness);
 
-// Reads everything that is new.
+// Reads the next message that was sent; everything that is new.
+void witness_read_one(struct witness *witness);
 void witness_read(struct witness *witness);
 
 // The same person on another connection: reads on from there with what it knows, as a client that

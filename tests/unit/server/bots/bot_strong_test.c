@@ -59,7 +59,8 @@ TEST(b6_against_riichi_the_leader_gives_up) {
            'S', ACTION_DISCARD, "N");
 }
 
-// A share of the matches tells nothing of who is stronger, and their first hands are enough of them.
+// A share of the matches tells nothing of who is stronger, and their first hands are enough of
+// them.
 static struct arena_outcome against(const char *name, const char *other, int sets) {
     static struct ruleset rules;
     struct arena_outcome outcome;

@@ -1,0 +1,130 @@
+// Events by table, number and seat; writers by table.
+#include "tests/cluster_sim/facts.h"
+
+#include "common/base/check.h"
+#include "server/table/table.h"
+#include "tests/support/parlour.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <uthash.h>
+
+enum { KEY_BYTES = 32 };
+
+struct fact {
+    char key[KEY_BYTES];
+    char *words;
+    UT_hash_handle hh;
+};
+
+struct writer {
+    char subject[JOURNAL_SUBJECT_BYTES];
+    char name[JOURNAL_WRITER_BYTES];
+    UT_hash_handle hh;
+};
+
+struct facts {
+    struct fact *facts;
+    struct writer *writers;
+    int claims;
+};
+
+struct facts *facts_create(void) {
+    struct facts *facts = calloc(1, sizeof *facts);
+    CHECK(facts != NULL);
+    return facts;
+}
+
+void facts_destroy(struct facts *facts) {
+    struct fact *fact, *next;
+    struct writer *writer, *next_writer;
+    HASH_ITER(hh, facts->facts, fact, next) {
+        HASH_DEL(facts->facts, fact);
+        free(fact->words);
+        free(fact);
+    }
+    HASH_ITER(hh, facts->writers, writer, next_writer) {
+        HASH_DEL(facts->writers, writer);
+        free(writer);
+    }
+    free(facts);
+}
+
+// ---- what is shown ----
+
+static void see(struct facts *facts, const char *key, char *words) {
+    struct fact *fact;
+    HASH_FIND_STR(facts->facts, key, fact);
+    if (fact == NULL) {
+        fact = calloc(1, sizeof *fact);
+        CHECK(fact != NULL);
+        snprintf(fact->key, sizeof fact->key, "%s", key);
+        fact->words = words;
+        HASH_ADD_STR(facts->facts, key, fact);
+        return;
+    }
+    if (strcmp(fact->words, words) != 0) {
+        FAIL("%s was shown as %s and as %s", key, fact->words, words);
+    }
+    free(words);
+}
+
+void facts_see(struct facts *facts, const char *code, int seat, const json_t *event) {
+    char key[KEY_BYTES];
+    int number = said_int(event, "n");
+    const char *type = said_text(event, "type");
+    if (strcmp(type, "review") == 0) { // it has the number of the event before
+        return;
+    }
+    snprintf(key, sizeof key, "%s %d %d", code, number, seat);
+    see(facts, key, json_dumps(event, JSON_COMPACT | JSON_SORT_KEYS));
+    snprintf(key, sizeof key, "%s %d", code, number); // what is the same for everybody
+    see(facts, key, json_dumps(json_object_get(event, "type"), JSON_COMPACT | JSON_ENCODE_ANY));
+}
+
+int facts_count(const struct facts *facts) {
+    return (int)HASH_COUNT(facts->facts);
+}
+
+// ---- who writes ----
+
+static bool is_claim(const struct journal_record *record) {
+    static const char beginning[] = "{\"type\":\"table_claimed\"";
+    size_t length = sizeof beginning - 1;
+    return record->length >= length && memcmp(record->bytes, beginning, length) == 0;
+}
+
+void facts_hear_record(void *context, const struct journal_record *record) {
+    struct facts *facts = context;
+    struct writer *writer;
+    if (strncmp(record->subject, "table.", 6) != 0) {
+        return;
+    }
+    HASH_FIND_STR(facts->writers, record->subject, writer);
+    if (writer == NULL) {
+        writer = calloc(1, sizeof *writer);
+        CHECK(writer != NULL);
+        snprintf(writer->subject, sizeof writer->subject, "%s", record->subject);
+        snprintf(writer->name, sizeof writer->name, "%s", record->writer);
+        HASH_ADD_STR(facts->writers, subject, writer);
+    } else if (is_claim(record)) {
+        facts->claims++;
+        snprintf(writer->name, sizeof writer->name, "%s", record->writer);
+    } else if (strcmp(writer->name, record->writer) != 0) {
+        FAIL("%s wrote to %s, which %s has", record->writer, record->subject, writer->name);
+    }
+}
+
+int facts_claims(const struct facts *facts) {
+    return facts->claims;
+}
+
+const char *facts_writer(const struct facts *facts, const char *code) {
+    char subject[JOURNAL_SUBJECT_BYTES];
+    struct writer *writer;
+    snprintf(subject, sizeof subject, "table.%s", code);
+    HASH_FIND_STR(facts->writers, subject, writer);
+    return writer == NULL ? "" : writer->name;
+}
