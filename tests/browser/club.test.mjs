@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { graveFindings } from './support/axe.mjs';
+import { tooWide } from './support/boxes.mjs';
 import { Evening, SETTINGS } from './support/evening.mjs';
 
 /** Presses buttons by name and counts them. */
@@ -43,8 +44,8 @@ const nightPath = ({ club, night }) => `/c/${club}/n/${night}`;
 
 /** Nothing is cut off at the right, and the checker of accessibility finds nothing grave. */
 async function looksWell(person) {
-  const tooWide = await person.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  assert(tooWide <= 0, `${person.name} scrolls sideways by ${tooWide}`);
+  const wide = await tooWide(person);
+  assert(wide <= 0, `${person.name} scrolls sideways by ${wide}`);
   assert.deepEqual(await graveFindings(person), [], person.name);
 }
 

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { graveElsewhere, graveFindings } from './support/axe.mjs';
+import { tooWide } from './support/boxes.mjs';
 import { CLUB_PAGE, Moments, showClub } from './support/moments.mjs';
 
 const NAMES = [
@@ -15,8 +16,8 @@ async function lookThrough(person, names, room, findingsOf = graveFindings) {
   for (const name of names) {
     await showClub(person, name, room);
     const where = `${name}, ${room}`;
-    const tooWide = await person.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    assert(tooWide <= 0, `${where} scrolls sideways by ${tooWide}`);
+    const wide = await tooWide(person);
+    assert(wide <= 0, `${where} scrolls sideways by ${wide}`);
     assert.deepEqual(await findingsOf(person), [], where);
   }
 }

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { Guest } from '../e2e/support/guest.mjs';
 import { IS_FULL } from '../support/runner.mjs';
 import { graveFindings, graveInBothRooms } from './support/axe.mjs';
+import { tooWide } from './support/boxes.mjs';
 import { Evening, SETTINGS } from './support/evening.mjs';
 
 const QUICK = {
@@ -35,7 +36,7 @@ const cutOff = (page) => page.evaluate(() => {
     && (['auto', 'scroll'].includes(getComputedStyle(one).overflowX) || isInRow(one.parentElement));
   return [...document.querySelectorAll('main :is(button, a, select, h1, h2, p, .w-delay, .t-title)')]
     .filter((one) => one.checkVisibility() && one.getBoundingClientRect().width > 0)
-    .filter((one) => one.getBoundingClientRect().right > innerWidth + 1 && !isInRow(one.parentElement))
+    .filter((one) => one.getBoundingClientRect().right > document.documentElement.clientWidth + 1 && !isInRow(one.parentElement))
     .map((one) => `${one.className}: ${one.textContent}`);
 });
 
@@ -186,7 +187,7 @@ export const tests = {
         await page.locator(sign).first().waitFor();
         await page.waitForFunction((tag) => document.documentElement.lang.startsWith(tag), locale.slice(0, 2));
         assert.deepEqual(await cutOff(page), [], `${path}, ${locale}`);
-        assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false, `${path}, ${locale}`);
+        assert.equal(await tooWide(person), 0, `${path}, ${locale}`);
       }
     }
     for (const [device, findingsOf] of [['desktop', graveInBothRooms], ['phone', graveFindings]]) {

@@ -24,7 +24,8 @@ const readCut = () => {
     return (overflowX === 'hidden' || overflowX === 'clip') && one.scrollWidth > one.clientWidth + 1 &&
       !one.closest('.sr-only, .skip-link');
   });
-  const wide = document.documentElement.scrollWidth - innerWidth;
+  // A phone's window grows with what is too wide for it.
+  const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
   return [...cut.map((one) => one.textContent.trim()), ...(wide > 0 ? [`${wide} px too wide`] : [])];
 };
 

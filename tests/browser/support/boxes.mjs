@@ -21,3 +21,10 @@ export const meet = (a, b) =>
 /** What of the one lies on what of the other, in words. */
 export const met = (covers, covered) =>
   covers.flatMap((a) => covered.filter((b) => meet(a, b)).map((b) => `${a.name} on ${b.name}`));
+
+// Runs in the page: how much wider it is than the window. A phone's window grows with what is too wide for
+// it, so `innerWidth` would never tell.
+const readTooWide = () =>
+  document.documentElement.scrollWidth - document.documentElement.clientWidth;
+
+export const tooWide = ({ page }) => page.evaluate(readTooWide);

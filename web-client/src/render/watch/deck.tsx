@@ -40,6 +40,7 @@ const Unreleased = (): JSX.Element => (
 
 /** How it goes on. */
 function wayWords(): string {
+  if (isOver.value && isAtEnd.value) return t('watch.over');
   if (!isRunning.value) return t('watch.paused');
   if (!isAtEnd.value) return t('watch.played');
   return t(show.value?.isLive ? 'watch.asItHappens' : 'watch.untilOver');

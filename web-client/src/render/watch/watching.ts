@@ -16,7 +16,7 @@ import {
 } from '../../replay/story';
 import { frame } from '../../frame';
 import { replaceRoute } from '../../routes';
-import { eyes, grow, isRunning, jump, play, show, story } from '../replay/player';
+import { eyes, grow, isRunning, jump, moment, play, show, story } from '../replay/player';
 import { watchedSeat } from '../../seats';
 import { send } from '../../send';
 import { link, liveTable, match, refusal, state, told, watching } from '../../state';
@@ -338,6 +338,17 @@ function lookFromHand(): void {
   if (ownView.value >= 0) watchedSeat.value = ownView.value;
 }
 
+/** That one was led to another moment is old news as soon as one goes on from there. */
+function forgetMoved(): () => void {
+  let said: Moment | null = null;
+  return effect(() => {
+    const { value: here } = moment;
+    if (note.value !== 'moved') said = null;
+    else if (said === null) said = here;
+    else if (here !== said) note.value = 'none';
+  });
+}
+
 /** Watches the table of this code from a moment on, null: what is newest. Call the result to stop. */
 export function startWatching(code: string, from: Moment | null): () => void {
   wanted = from;
@@ -360,6 +371,7 @@ export function startWatching(code: string, from: Moment | null): () => void {
     askForMatch(code),
     effect(followTable),
     effect(lookFromHand),
+    forgetMoved(),
   ];
   return () => {
     keep(code);
