@@ -45,6 +45,11 @@ static void on_woken(void *context) {
     owners_sweep(services->owners);
 }
 
+static void on_tables_claimed(void *context) {
+    struct services *services = context;
+    owners_sweep(services->owners);
+}
+
 // One of several servers of a journal. Clubs have no owner among them yet: there are none here.
 static void open_owners(struct services *services) {
     services->owners = owners_create(services);
@@ -179,7 +184,8 @@ static void on_accounts_read(void *context, enum journal_result result) {
 }
 
 static void meet_others(struct services *services) {
-    const struct nodes_host host = {services, on_nodes_ready, on_node_gone, on_woken};
+    const struct nodes_host host = {services, on_nodes_ready, on_node_gone, on_woken,
+                                    on_tables_claimed};
     services->nodes = nodes_create(services->journal, services->clock,
                                    (uint64_t)services->config.suspect_ms, &host);
     CHECK(services->nodes != NULL);

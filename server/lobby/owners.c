@@ -146,6 +146,7 @@ static void bring_back(struct claim *claim, struct journal_token token) {
                                   .length = claim->length};
     lobby_restore_entry(lobby, &mine);
     bool is_back = lobby_go_on(lobby, claim->code);
+    nodes_note_claim(claim->owners->services->nodes);
     if (is_back) {
         metric_add(METRIC_TABLES_TAKEN_OVER, 1);
         log_line_about(LOG_TABLE_TAKEN_OVER, &(struct log_about){.table = claim->code},

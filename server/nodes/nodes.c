@@ -27,6 +27,7 @@ struct node {
     char writer[JOURNAL_WRITER_BYTES];
     struct journal_token token; // of its latest beat
     uint64_t silent_ms;
+    int32_t claims;             // of this process, as it says
     bool is_listed, has_beaten; // at this look
     bool is_gone;
     UT_hash_handle hh;
@@ -41,7 +42,9 @@ struct nodes {
     char name[NODE_NAME_BYTES];
     char subject[JOURNAL_SUBJECT_BYTES];
     struct journal_token token; // of our latest beat
+    int32_t claims;             // of our own
     bool is_beating, is_looking;
+    bool has_claims; // another one has more than at the look before
     bool is_ready, is_stopped;
     uint64_t looked_at;
     struct node *nodes; // ourselves among them
@@ -92,7 +95,8 @@ static void beat(struct nodes *nodes) {
     struct text text;
     struct wire_record record;
     record.type = WIRE_RECORD_NODE_BEAT;
-    record.node_beat = (struct wire_record_node_beat){.version = 1};
+    record.node_beat = (struct wire_record_node_beat){
+        .version = 1, .has_claims = nodes->claims > 0, .claims = nodes->claims};
     snprintf(record.node_beat.node, sizeof record.node_beat.node, "%s", nodes->name);
     text_init(&text, bytes, sizeof bytes);
     CHECK(wire_encode_record(&record, &text));
@@ -126,6 +130,14 @@ static void note_gone(struct nodes *nodes, struct node *node) {
     }
 }
 
+// What a process of another version says that cannot be read is nothing.
+static int32_t read_claims(const struct journal_record *record) {
+    struct wire_record beat;
+    bool is_read = wire_decode_record(record->bytes, record->length, &beat) &&
+                   beat.type == WIRE_RECORD_NODE_BEAT;
+    return is_read && beat.node_beat.has_claims ? beat.node_beat.claims : 0;
+}
+
 static void on_beat(void *context, const struct journal_record *record) {
     struct nodes *nodes = context;
     const char *name = record->subject + sizeof start - 1;
@@ -144,6 +156,12 @@ static void on_beat(void *context, const struct journal_record *record) {
         }
         snprintf(node->writer, sizeof node->writer, "%s", record->writer);
         node->is_gone = false;
+        node->claims = 0;
+    }
+    if (node->has_beaten && !node_is_me(nodes, record->writer)) {
+        int32_t claims = read_claims(record);
+        nodes->has_claims = nodes->has_claims || claims != node->claims;
+        node->claims = claims;
     }
     if (node->has_beaten && node->is_gone) {
         node->is_gone = false;
@@ -173,6 +191,14 @@ static void count_silence(struct nodes *nodes, uint64_t step_ms) {
     }
 }
 
+static void tell_claims(struct nodes *nodes) {
+    bool has_claims = nodes->has_claims && nodes->is_ready;
+    nodes->has_claims = false;
+    if (has_claims) {
+        nodes->host.claimed(nodes->host.context);
+    }
+}
+
 static void on_looked(void *context, enum journal_result result) {
     struct nodes *nodes = context;
     uint64_t now = clock_now_ms(nodes->clock), step_ms = now - nodes->looked_at;
@@ -183,6 +209,7 @@ static void on_looked(void *context, enum journal_result result) {
             nodes->host.woken(nodes->host.context);
         }
         count_silence(nodes, step_ms < STEP_MS_MAX ? step_ms : STEP_MS_MAX);
+        tell_claims(nodes);
     }
 }
 
@@ -204,6 +231,10 @@ static void on_tick(void *context) {
         look(nodes);
     }
     alarm_start(nodes->alarm, BEAT_MS);
+}
+
+void nodes_note_claim(struct nodes *nodes) {
+    nodes->claims += nodes->claims < INT32_MAX / 2;
 }
 
 enum node_presence node_presence(const struct nodes *nodes, const char *writer) {

@@ -22,6 +22,8 @@ struct nodes_host {
     void (*gone)(void *context, const char *writer);
     // This one was silent for so long that it may have been taken for gone.
     void (*woken)(void *context);
+    // Another one has taken tables over: perhaps such as this one still has.
+    void (*claimed)(void *context);
 };
 
 // The journal's writer is "NAME.PROCESS". What is silent for `suspect_ms` is gone. NULL if there is
@@ -32,6 +34,9 @@ struct nodes *nodes_create(struct journal *journal, struct clock *clock, uint64_
 // Takes the leave of the others; the journal answers later, so it is freed after that.
 void nodes_stop(struct nodes *nodes);
 void nodes_destroy(struct nodes *nodes); // accepts NULL
+
+// This one has taken a table over: the others hear of it by the next beat.
+void nodes_note_claim(struct nodes *nodes);
 
 // Whether this one wrote a record; and the process that did is there, as far as is known.
 enum node_presence { NODE_THERE, NODE_GONE, NODE_UNKNOWN };

@@ -15,7 +15,7 @@ static const char *const writers[SERVERS] = {"north.1", "south.1", "east.1"};
 struct server {
     struct journal *journal;
     struct nodes *nodes;
-    int ready, woken, gone;
+    int ready, woken, gone, claimed;
     char last_gone[JOURNAL_WRITER_BYTES];
 };
 
@@ -39,8 +39,12 @@ static void on_woken(void *context) {
     ((struct server *)context)->woken++;
 }
 
+static void on_claimed(void *context) {
+    ((struct server *)context)->claimed++;
+}
+
 static void open_one(struct servers *servers, struct server *server, const char *writer) {
-    const struct nodes_host host = {server, on_ready, on_gone, on_woken};
+    const struct nodes_host host = {server, on_ready, on_gone, on_woken, on_claimed};
     *server = (struct server){journal_memory_share(servers->journal, servers->clock, writer)};
     server->nodes = nodes_create(server->journal, servers->clock, SUSPECT_MS, &host);
     EXPECT(server->nodes != NULL);
@@ -149,6 +153,28 @@ TEST(a_silent_journal_is_nobodys_death) {
     EXPECT_INT(servers.rows[0].woken, 1);
     EXPECT_INT(node_presence(servers.rows[1].nodes, writers[0]), NODE_THERE);
     EXPECT_INT(servers.rows[1].gone, 1);
+    close_servers(&servers);
+}
+
+// Whoever was believed to be gone may still have a table that is quiet.
+TEST(others_hear_that_tables_were_taken_over) {
+    struct servers servers;
+    open_servers(&servers);
+    nodes_note_claim(servers.rows[0].nodes);
+    nodes_note_claim(servers.rows[0].nodes);
+    sim_clock_pass(servers.clock, 1100);
+    EXPECT_INT(servers.rows[0].claimed, 0); // it knows
+    EXPECT_INT(servers.rows[1].claimed, 1);
+    EXPECT_INT(servers.rows[2].claimed, 1);
+    sim_clock_pass(servers.clock, 3000);
+    EXPECT_INT(servers.rows[1].claimed, 1);
+    nodes_note_claim(servers.rows[0].nodes);
+    sim_clock_pass(servers.clock, 1100);
+    EXPECT_INT(servers.rows[1].claimed, 2);
+    close_one(&servers.rows[0]);
+    open_one(&servers, &servers.rows[0], "north.2"); // it begins anew
+    sim_clock_pass(servers.clock, 2000);
+    EXPECT_INT(servers.rows[1].claimed, 2);
     close_servers(&servers);
 }
 
