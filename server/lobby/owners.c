@@ -7,6 +7,7 @@
 #include "server/lobby/lobby_parts.h"
 #include "server/lobby/owners_parts.h"
 #include "server/nodes/nodes.h"
+#include "server/nodes/unfinished.h"
 #include "server/report/log.h"
 #include "server/report/metrics.h"
 #include "server/storage/journal.h"
@@ -23,7 +24,6 @@ enum {
     SWEEP_MS = 60000,   // so that what was missed is found
     RECORD_VERSION = 1, // of what this server writes
     CLAIM_BYTES = 128,
-    UNFINISHED_CLAIMS = 2, // at which processes died while they took the table over
 };
 
 struct asker {
@@ -255,11 +255,6 @@ static void on_read(void *context, enum journal_result result) {
     }
 }
 
-static bool is_of_type(const struct journal_record *record, const char *beginning) {
-    size_t length = strlen(beginning);
-    return record->length >= length && memcmp(record->bytes, beginning, length) == 0;
-}
-
 static void on_record(void *context, const struct journal_record *record) {
     struct claim *claim = context;
     struct kept_record *kept = malloc(sizeof *kept + record->length);
@@ -271,8 +266,7 @@ static void on_record(void *context, const struct journal_record *record) {
     memcpy(kept->bytes, record->bytes, record->length);
     *(claim->last == NULL ? &claim->records : &claim->last->next) = kept;
     claim->last = kept;
-    bool is_claim = is_of_type(record, "{\"type\":\"table_claimed\"");
-    claim->unfinished = is_claim ? claim->unfinished + 1 : 0;
+    claim->unfinished = unfinished_claims(claim->unfinished, record);
     snprintf(claim->writer, sizeof claim->writer, "%s", record->writer);
 }
 

@@ -20,7 +20,8 @@ typedef bool tool_command(const struct tool_arguments *arguments,
                           char out_problem[TOOL_PROBLEM_BYTES]);
 
 tool_command tool_arena, tool_backup, tool_bots, tool_export, tool_export_club, tool_import,
-    tool_import_club, tool_matches, tool_mjai_check, tool_replay, tool_verify;
+    tool_import_club, tool_left_alone, tool_matches, tool_mjai_check, tool_replay, tool_retry,
+    tool_verify;
 
 // A file, plain or gzip: at most `max` bytes and one more, so that the caller sees that it is too
 // large. The caller frees them; NULL if it cannot be read.

@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { Guest } from '../e2e/support/guest.mjs';
+import { averageBytes, claimInVain } from '../support/journal.mjs';
 import { run } from './support/command.mjs';
 import { SharedWorld } from './support/shared_world.mjs';
 
@@ -116,7 +117,44 @@ async function namesAreTheirOwn({ binary, seed }) {
   }
 }
 
+/** Two servers have died when they took a table over: nobody does again until the host says so. */
+async function leftAlone({ binary, seed }) {
+  const world = await SharedWorld.open(binary, { seed, settings: SETTINGS });
+  const tables = (...words) => run(binary, ['tables', ...words]);
+  const journal = ['--journal', `sqlite:${world.journal}`];
+  try {
+    const ann = await Guest.enter(world.nodes.get('north').port, 'Ann');
+    ann.send({
+      type: 'create_table', title: '', preset: 'riichi-club', settings: [], clock: { base_s: 0, bank_s: 0 },
+      is_public: false, may_watch: true, pace: 'normal',
+    });
+    const { code } = await ann.hear('table');
+    await world.until(() => averageBytes(world.journal, `table.${code}`) > 0, 'the table is written');
+    await Promise.all(SharedWorld.names.map((name) => world.killNode(name)));
+    claimInVain(world.journal, code, 'east', 'west');
+    assert.match((await tables('left-alone', ...journal)).output, new RegExp(`^${code}  2 servers died when they took it over, the last was west.0\\n$`));
+    await world.start();
+    const bob = await Guest.enter(world.nodes.get('south').port, 'Bob');
+    assert.equal(await bob.refused({ type: 'join_table', code, watch: false }), 'no_such_table');
+    assert.match((await tables('retry', ...journal, 'AAAAAA')).output, /AAAAAA is not left alone/);
+    assert.equal((await tables('retry', ...journal, code.toLowerCase())).output,
+      `${code} may be taken over again\n`);
+    assert.equal((await tables('left-alone', ...journal)).output, '');
+    let comes = false;
+    bob.onMessage(({ type }) => { comes ||= type === 'table' || type === 'go_to'; });
+    await world.until(() => {
+      if (!comes) bob.send({ type: 'join_table', code, watch: false });
+      return comes;
+    }, 'the table goes on');
+    for (const guest of [ann, bob]) guest.close();
+    await world.close();
+  } finally {
+    world.remove();
+  }
+}
+
 export const tests = {
+  'a table at which servers died is left alone until the host lets it be tried again': leftAlone,
   'another server goes on with the tables of one that is killed or stands still': otherGoesOn,
   'a friend is sent to the server of the table; a name has one server, and a shared file none without': namesAreTheirOwn,
 };

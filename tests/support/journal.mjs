@@ -23,6 +23,21 @@ db.commit()
 print(name.split('.')[1])
 `;
 
+const CLAIM = `
+import sqlite3, sys
+db = sqlite3.connect(sys.argv[1])
+subject, = db.execute("SELECT id FROM subjects WHERE name = 'table.' || ?", (sys.argv[2],)).fetchone()
+for node in sys.argv[3:]:
+    head, = db.execute("SELECT head FROM subjects WHERE id = ?", (subject,)).fetchone()
+    body = ('{"type":"table_claimed","node":"%s","version":1}' % node).encode()
+    db.execute("INSERT INTO records(subject, sequence, body, writer) VALUES (?, ?, ?, ?)", (subject, head + 1, body, node + '.0'))
+    db.execute("UPDATE subjects SET head = ? WHERE id = ?", (head + 1, subject))
+db.commit()
+`;
+
+/** As if these servers had taken the table over, one after the other, and died before it went on. */
+export const claimInVain = (path, code, ...nodes) => python(CLAIM, path, code, ...nodes);
+
 const AVERAGE = `
 import sqlite3, sys
 db = sqlite3.connect(sys.argv[1])
