@@ -67,7 +67,7 @@ static void tell_marks(const struct fetching *fetching, struct session *session,
     do {
         int count = 0;
         for (; mark != NULL && count < TOLD_MAX; mark = mark->next) {
-            if (mark->shown.class == class) {
+            if (mark->shown.class == class && mark->gone == MARK_STAYS) {
                 rows[count++] = kept_mark_row_after(mark);
             }
         }

@@ -121,27 +121,30 @@ static bool is_for_marks(const struct session *session, const struct table *tabl
     return watch_sees_as_offered(session, table) || table_casts_live(table, session->account);
 }
 
-// What the session watches.
+// Where the session stands that shows something.
 static enum status find_place(struct session *session, struct table **out_table,
-                              enum wire_watch_class *out_class) {
-    *out_table = watch_table_of(session);
-    if (!watch_class_of(session, out_class)) {
+                              struct marker *out_marker) {
+    struct table *table = *out_table = watch_table_of(session);
+    *out_marker = (struct marker){.session = session};
+    if (!watch_class_of(session, &out_marker->class)) {
         return STATUS_NOT_AT_TABLE;
     }
-    if (watch_plays_here(*out_table, session->account)) {
+    if (watch_plays_here(table, session->account)) {
         return STATUS_PLAYS_HERE;
     }
-    if (table_saw_hands_beside(*out_table, session->account)) {
+    if (table_saw_hands_beside(table, session->account)) {
         return STATUS_SAW_HANDS;
     }
-    return is_for_marks(session, *out_table) ? STATUS_OK : STATUS_NO_CLASS;
+    out_marker->told = told_to(session, table);
+    out_marker->is_ahead = !watch_sees_as_offered(session, table);
+    return is_for_marks(session, table) ? STATUS_OK : STATUS_NO_CLASS;
 }
 
 enum status handle_mark(struct services *services, struct session *session,
                         const struct wire_client *message, struct refusal *out_refusal) {
     struct table *table;
-    enum wire_watch_class class;
-    enum status status = find_place(session, &table, &class);
+    struct marker marker;
+    enum status status = find_place(session, &table, &marker);
     if (status != STATUS_OK) {
         return status;
     }
@@ -153,21 +156,18 @@ enum status handle_mark(struct services *services, struct session *session,
     }
     struct marks *marks = marks_of(services, table);
     return marks == NULL ? STATUS_NO_MEMORY
-                         : marks_add(marks, session, class, told_to(session, table), &message->mark,
-                                     out_refusal);
+                         : marks_add(marks, &marker, &message->mark, out_refusal);
 }
 
 enum status handle_unmark(struct services *services, struct session *session,
                           const struct wire_client *message, struct refusal *out_refusal) {
     struct table *table;
-    enum wire_watch_class class;
+    struct marker marker;
     (void)services;
     (void)out_refusal;
-    enum status status = find_place(session, &table, &class);
+    enum status status = find_place(session, &table, &marker);
     struct marks *marks = status == STATUS_OK ? present(table_watch(table)) : NULL;
-    return marks == NULL
-               ? status
-               : marks_remove(marks, session, class, told_to(session, table), &message->unmark);
+    return marks == NULL ? status : marks_remove(marks, &marker, &message->unmark);
 }
 
 // ---- who ----

@@ -10,6 +10,7 @@ struct kept_mark *kept_marks_add(struct kept_marks *marks, const struct wire_rec
     struct kept_mark *mark = calloc(1, sizeof *mark);
     if (mark != NULL) {
         mark->shown = *shown;
+        mark->gone = MARK_STAYS;
         DL_APPEND(marks->first, mark);
         marks->count++;
     }
@@ -28,10 +29,19 @@ void kept_marks_finish(struct kept_marks *marks) {
     }
 }
 
+bool kept_mark_is_there(const struct kept_mark *mark, int32_t told) {
+    return mark->shown.seen <= told && mark->gone > told;
+}
+
 static void take_away(struct kept_marks *marks, const struct wire_record_unmarked *unmarked) {
     struct kept_mark *mark, *next;
     DL_FOREACH_SAFE(marks->first, mark, next) {
-        if (mark->shown.class == unmarked->class && mark->shown.mark == unmarked->mark) {
+        if (mark->shown.class != unmarked->class || mark->shown.mark != unmarked->mark) {
+            continue;
+        }
+        if (unmarked->has_seen) {
+            mark->gone = unmarked->seen;
+        } else {
             kept_marks_drop(marks, mark);
         }
     }

@@ -19,6 +19,7 @@
 enum {
     OF_ONE_MAX = 200,    // marks of a caster in a match
     LOOKS_MAX = 100,     // and places that the caster looked at; the first are forgotten
+    GONE_MAX = 2000,     // of each, with those that have been taken away and that some still see
     NUMBERS_MAX = 20000, // marks that were ever shown in a match, also those that were taken away
     TOLD_MAX = 100,      // of them at once
     NOTE_CHARACTERS_MAX = 140,
@@ -71,8 +72,8 @@ static void end_page(struct page *page) {
 static void tell(const struct marks *marks, struct page *page, int32_t from, int32_t to) {
     const struct kept_mark *mark;
     DL_FOREACH(marks->kept.first, mark) {
-        const struct wire_record_marked *shown = &mark->shown;
-        if (shown->class == page->class && shown->seen > from && shown->seen <= to) {
+        bool is_new = mark->shown.seen > from && kept_mark_is_there(mark, to);
+        if (mark->shown.class == page->class && is_new) {
             page->rows[page->count++] = kept_mark_row(mark);
         }
         if (page->count == TOLD_MAX) {
@@ -94,29 +95,75 @@ void marks_tell(const struct marks *marks, struct session *session, enum wire_wa
     tell(marks, &page, INT32_MIN, told);
 }
 
-void marks_go_on(const struct marks *marks, struct channel *channel) {
+static void tell_taken(const struct marks *marks, struct channel *channel, const int32_t *numbers,
+                       int count) {
+    struct wire_server message = {
+        .type = WIRE_SERVER_UNMARKED,
+        .unmarked = {.code = table_code(marks->table), .marks = {.count = count, .rows = numbers}},
+    };
+    struct frame *frame = count == 0 ? NULL : message_frame(&message);
+    if (frame != NULL) {
+        channel_send(channel, frame);
+        frame_release(frame);
+    }
+}
+
+// Those that the channel has been told of and that are gone as far as it may know now. No class but
+// that of casters knows more, and they have been told: so nobody is any more.
+static void go_on_taking(struct marks *marks, struct channel *channel) {
+    struct kept_mark *mark, *next;
+    bool is_last = channel->class.release.kind != WIRE_RELEASE_KIND_LIVE;
+    int32_t numbers[TOLD_MAX];
+    int count = 0;
+    DL_FOREACH_SAFE(marks->kept.first, mark, next) {
+        if (mark->shown.class != channel->class.class || mark->gone > channel->told) {
+            continue;
+        }
+        if (mark->gone > channel->marked && mark->shown.seen <= channel->marked) {
+            numbers[count++] = mark->shown.mark;
+        }
+        if (count == TOLD_MAX) {
+            tell_taken(marks, channel, numbers, count);
+            count = 0;
+        }
+        if (is_last) {
+            kept_marks_drop(&marks->kept, mark);
+        }
+    }
+    tell_taken(marks, channel, numbers, count);
+}
+
+void marks_go_on(struct marks *marks, struct channel *channel) {
     struct page page = {
         .channel = channel, .id = table_code(marks->table), .class = channel->class.class};
     if (notebook_is_ready(marks->notebook)) {
         tell(marks, &page, channel->marked, channel->told);
+        go_on_taking(marks, channel);
     }
 }
 
 // ---- showing ----
 
-static int count_of(const struct marks *marks, const char *account, bool is_look,
-                    struct kept_mark **out_first) {
+// How many of the caster's are there, the first of them, and how many there are with those that are
+// gone for some only.
+struct own_marks {
+    struct kept_mark *first;
+    int count, all;
+};
+
+static struct own_marks own_of(const struct marks *marks, const char *account, bool is_look) {
+    struct own_marks own = {.first = NULL};
     struct kept_mark *mark;
-    int count = 0;
-    *out_first = NULL;
     DL_FOREACH(marks->kept.first, mark) {
         if ((mark->shown.kind == WIRE_MARK_KIND_LOOK) == is_look &&
             strcmp(mark->shown.account, account) == 0) {
-            *out_first = *out_first == NULL ? mark : *out_first;
-            count++;
+            bool is_there = mark->gone == MARK_STAYS;
+            own.first = own.first == NULL && is_there ? mark : own.first;
+            own.count += is_there;
+            own.all++;
         }
     }
-    return count;
+    return own;
 }
 
 static bool is_spot(const struct marks *marks, bool is_there, const struct wire_mark_spot *spot,
@@ -155,21 +202,31 @@ static enum status read_request(const struct marks *marks, const struct wire_cli
     return STATUS_OK;
 }
 
+// Takes it away; of one who sees more than the class (is_ahead) the class is told that only when it
+// may know all that was known then: else what is gone would tell of it.
+static void take(struct marks *marks, struct kept_mark *mark, int32_t told, bool is_ahead) {
+    if (is_ahead) {
+        mark->gone = told;
+    } else {
+        kept_marks_drop(&marks->kept, mark);
+    }
+}
+
 // Whether one more may be kept of this caster, now.
-static enum status make_room(struct marks *marks, struct session *session,
-                             enum wire_watch_class class, bool is_look) {
+static enum status make_room(struct marks *marks, const struct marker *marker, bool is_look) {
     uint64_t now = clock_now_ms(marks->services->clock);
-    struct account_pace *pace = &session->account->pace;
-    struct kept_mark *first;
-    int count = count_of(marks, session->account->id, is_look, &first);
+    struct account *account = marker->session->account;
+    struct account_pace *pace = &account->pace;
+    struct own_marks own = own_of(marks, account->id, is_look);
     if (pace->marked_ms != 0 && now < pace->marked_ms + MARK_EVERY_MS) {
         return STATUS_TOO_FAST;
     }
-    if ((!is_look && count >= OF_ONE_MAX) || marks->next_mark[class] >= NUMBERS_MAX) {
+    if ((!is_look && own.count >= OF_ONE_MAX) || own.all >= GONE_MAX ||
+        marks->next_mark[marker->class] >= NUMBERS_MAX) {
         return STATUS_LIST_FULL;
     }
-    if (is_look && count >= LOOKS_MAX) {
-        kept_marks_drop(&marks->kept, first);
+    if (is_look && own.count >= LOOKS_MAX) {
+        take(marks, own.first, marker->told, marker->is_ahead);
     }
     pace->marked_ms = now;
     return STATUS_OK;
@@ -186,31 +243,31 @@ static enum status keep(struct marks *marks, const struct wire_record_marked *sh
     return notebook_add(marks->notebook, &record);
 }
 
-enum status marks_add(struct marks *marks, struct session *session, enum wire_watch_class class,
-                      int32_t seen, const struct wire_client_mark *request,
-                      struct refusal *out_refusal) {
+enum status marks_add(struct marks *marks, const struct marker *marker,
+                      const struct wire_client_mark *request, struct refusal *out_refusal) {
+    const struct account *account = marker->session->account;
     struct wire_record_marked shown;
     enum status status = read_request(marks, request, &shown, out_refusal);
     if (status != STATUS_OK) {
         return status;
     }
-    if (request->number < marks->begun || request->number > seen) {
+    if (request->number < marks->begun || request->number > marker->told) {
         return STATUS_NOT_NOW;
     }
     if (!notebook_is_ready(marks->notebook)) {
         return STATUS_BUSY;
     }
-    status = make_room(marks, session, class, request->kind == WIRE_MARK_KIND_LOOK);
+    status = make_room(marks, marker, request->kind == WIRE_MARK_KIND_LOOK);
     if (status != STATUS_OK) {
         return status;
     }
-    shown.class = class;
-    shown.mark = marks->next_mark[class];
-    shown.seen = seen;
+    shown.class = marker->class;
+    shown.mark = marks->next_mark[marker->class];
+    shown.seen = marker->told;
     shown.has_at = true;
     shown.at = event_log_count_to(table_log(marks->table), marks->begun, request->number);
-    snprintf(shown.account, sizeof shown.account, "%s", session->account->id);
-    snprintf(shown.name, sizeof shown.name, "%s", session->account->name);
+    snprintf(shown.account, sizeof shown.account, "%s", account->id);
+    snprintf(shown.name, sizeof shown.name, "%s", account->name);
     status = keep(marks, &shown);
     if (status != STATUS_OK) {
         return status;
@@ -219,15 +276,15 @@ enum status marks_add(struct marks *marks, struct session *session, enum wire_wa
     if (mark == NULL) {
         return STATUS_NO_MEMORY;
     }
-    marks->next_mark[class]++;
+    marks->next_mark[marker->class]++;
     struct wire_watch_mark row = kept_mark_row(mark);
     struct wire_server message = {
         .type = WIRE_SERVER_MARKS,
         .marks = {.id = table_code(marks->table),
-                  .class = class,
+                  .class = marker->class,
                   .marks = {.count = 1, .rows = &row}},
     };
-    watch_tell_class(marks->table, class, seen, &message);
+    watch_tell_class(marks->table, marker->class, marker->told, &message);
     return STATUS_OK;
 }
 
@@ -243,34 +300,41 @@ static void tell_gone(struct marks *marks, enum wire_watch_class class, int32_t 
     watch_tell_class(marks->table, class, seen, &message);
 }
 
-static enum status remove_one(struct marks *marks, struct kept_mark *mark) {
+static enum status remove_one(struct marks *marks, const struct marker *marker,
+                              struct kept_mark *mark) {
     struct wire_record record;
+    int32_t seen = marker->told > mark->shown.seen ? marker->told : mark->shown.seen;
     record.type = WIRE_RECORD_UNMARKED;
-    record.unmarked =
-        (struct wire_record_unmarked){.class = mark->shown.class, .mark = mark->shown.mark};
+    record.unmarked = (struct wire_record_unmarked){.class = mark->shown.class,
+                                                    .mark = mark->shown.mark,
+                                                    .has_seen = marker->is_ahead,
+                                                    .seen = seen};
     bool is_kept = mark->shown.kind != WIRE_MARK_KIND_LOOK;
     enum status status = is_kept ? notebook_add(marks->notebook, &record) : STATUS_OK;
     if (status == STATUS_OK) {
-        tell_gone(marks, mark->shown.class, mark->shown.seen, mark->shown.mark);
-        kept_marks_drop(&marks->kept, mark);
+        tell_gone(marks, mark->shown.class, marker->is_ahead ? seen : mark->shown.seen,
+                  mark->shown.mark);
+        take(marks, mark, seen, marker->is_ahead);
     }
     return status;
 }
 
-enum status marks_remove(struct marks *marks, struct session *session, enum wire_watch_class class,
-                         int32_t told, const struct wire_client_unmark *request) {
-    bool is_owner = table_is_run_by(marks->table, session->account);
+enum status marks_remove(struct marks *marks, const struct marker *marker,
+                         const struct wire_client_unmark *request) {
+    const struct account *account = marker->session->account;
+    bool is_owner = table_is_run_by(marks->table, account);
     struct kept_mark *mark, *next;
     enum status status = STATUS_OK;
     DL_FOREACH_SAFE(marks->kept.first, mark, next) {
-        bool is_own = strcmp(mark->shown.account, session->account->id) == 0;
+        bool is_own = strcmp(mark->shown.account, account->id) == 0;
         bool is_meant = request->has_mark ? mark->shown.mark == request->mark : is_own;
-        is_meant = is_meant && mark->shown.class == class && (is_own || mark->shown.seen <= told);
+        is_meant = is_meant && mark->shown.class == marker->class &&
+                   (is_own || mark->shown.seen <= marker->told) && mark->gone > marker->told;
         if (is_meant && !is_own && !is_owner) {
             return STATUS_NOT_OWNER;
         }
         if (is_meant && status == STATUS_OK) {
-            status = remove_one(marks, mark);
+            status = remove_one(marks, marker, mark);
         }
     }
     return status;

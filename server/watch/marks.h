@@ -29,21 +29,27 @@ void marks_tell(const struct marks *marks, struct session *session, enum wire_wa
                 int32_t told, bool is_coming);
 
 // More is released to a channel.
-void marks_go_on(const struct marks *marks, struct channel *channel);
+void marks_go_on(struct marks *marks, struct channel *channel);
 
-// A caster who watches `class` and has been told all up to `seen` shows something. STATUS_OK;
-// STATUS_BAD_FIELD, STATUS_NOT_NOW for an event that the caster has not been told of,
+// Somebody who shows something, or takes it away, in a class.
+struct marker {
+    struct session *session;
+    enum wire_watch_class class;
+    int32_t told;  // the last event that is released to the session
+    bool is_ahead; // it sees more than those who are offered the class (W44)
+};
+
+// STATUS_OK; STATUS_BAD_FIELD, STATUS_NOT_NOW for an event that the caster has not been told of,
 // STATUS_TOO_FAST, STATUS_LIST_FULL, STATUS_BUSY before what was shown earlier is read,
 // STATUS_NO_MEMORY.
-MUST_USE enum status marks_add(struct marks *marks, struct session *session,
-                               enum wire_watch_class class, int32_t seen,
+MUST_USE enum status marks_add(struct marks *marks, const struct marker *marker,
                                const struct wire_client_mark *request, struct refusal *out_refusal);
 
-// Takes a mark of the class away, or all of the session's own there. STATUS_NOT_OWNER if it is
-// somebody else's and the table is, too; STATUS_OK if there is none, or none that may be known to
-// who has been told all up to `told`.
-MUST_USE enum status marks_remove(struct marks *marks, struct session *session,
-                                  enum wire_watch_class class, int32_t told,
+// Takes a mark of the class away, or all of the session's own there. Who is ahead takes it from the
+// class when that may know all that was known then, so that what is gone does not tell of it.
+// STATUS_NOT_OWNER if it is somebody else's and the table is, too; STATUS_OK if there is none, or
+// none that may be known to the session.
+MUST_USE enum status marks_remove(struct marks *marks, const struct marker *marker,
                                   const struct wire_client_unmark *request);
 
 // Notes that a caster who sees all hands has come (W44). STATUS_BUSY, STATUS_NO_MEMORY.

@@ -1,9 +1,11 @@
 // What casters show: who may, who sees it and from when on, and that it is with the match
 // afterwards.
 #include "server/table/table_parts.h"
+#include "server/watch/kept_marks.h"
 #include "tests/support/party.h"
 
 #include <stdio.h>
+#include <string.h>
 
 static const char after[] = "{'preset':'after','audience':'public','public':{'kind':'live'},"
                             "'hands':{'kind':'hand','seconds':0},'chat':true,'nameless':true,"
@@ -177,17 +179,22 @@ TEST(whoever_waits_for_the_match_when_named_is_taken_to_all_hands) {
     parlour_close(&parlour);
 }
 
+// A table that plays, with somebody who casts it and sees all hands.
+static struct guest *open_with_live_caster(struct party *party) {
+    party_open(party, "", 1, "tsumogiri", &(struct party_options){.title = ""});
+    struct wire_watch_policy *watch = &party->table->options.watch;
+    party->table->policy.wanted.casters_live = watch->casters_live = true;
+    struct guest *wim = guest_enter(&party->parlour, "Wim");
+    const struct account *account =
+        accounts_find_id(party->parlour.services.accounts, account_of(wim));
+    EXPECT(people_set(&party->table->policy.casters, CASTERS_MAX, account->id, true) == STATUS_OK);
+    guest_say(wim, "{'type':'watch','code':'%s','class':'hands'}", party->code);
+    return wim;
+}
+
 TEST(what_such_a_caster_shows_waits_until_all_is_released_that_was_known) {
     struct party party;
-    party_open(&party, "", 1, "tsumogiri", &(struct party_options){.title = ""});
-    struct wire_watch_policy *watch = &party.table->options.watch;
-    party.table->policy.wanted.casters_live = watch->casters_live = true;
-    struct guest *wim = guest_enter(&party.parlour, "Wim"),
-                 *xia = guest_enter(&party.parlour, "Xia");
-    const struct account *account =
-        accounts_find_id(party.parlour.services.accounts, account_of(wim));
-    EXPECT(people_set(&party.table->policy.casters, CASTERS_MAX, account->id, true) == STATUS_OK);
-    guest_say(wim, "{'type':'watch','code':'%s','class':'hands'}", party.code);
+    struct guest *wim = open_with_live_caster(&party), *xia = guest_enter(&party.parlour, "Xia");
     come(xia, party.code, "hands");
     int now = released(wim), behind = released(xia);
     EXPECT(now > behind);
@@ -200,6 +207,62 @@ TEST(what_such_a_caster_shows_waits_until_all_is_released_that_was_known) {
     EXPECT_TEXT(said_text(guest_hear(xia, "marks"), "marks.0.text"), "East waits");
     guest_refused(xia, "not_owner", "{'type':'unmark','mark':0}");
     party_close(&party);
+}
+
+// Whoever comes to the class, and the marks that are told then.
+static size_t marks_of_newcomer(struct party *party, const char *name) {
+    struct guest *guest = guest_enter(&party->parlour, name);
+    guest_say(guest, "{'type':'watch','code':'%s','class':'hands'}", party->code);
+    return json_array_size(said(guest_last(guest, "marks"), "marks"));
+}
+
+static void play_to(struct party *party, enum wire_table_state state) {
+    party_play_to_state(party, state);
+    party_pass(party, 2000);
+}
+
+// Else what is gone would tell what was seen.
+TEST(what_such_a_caster_takes_away_is_there_until_all_is_released_that_was_known) {
+    static const char mark[] = "{'type':'mark','number':1,'kind':'note','text':'so'}";
+    struct party party;
+    struct guest *wim = open_with_live_caster(&party), *xia = guest_enter(&party.parlour, "Xia");
+    come(xia, party.code, "hands");
+    guest_say(wim, mark);
+    party_pass(&party, 1000);
+    guest_say(wim, mark);
+    guest_say(wim, "{'type':'unmark','mark':1}"); // nobody else hears of it, ever
+    play_to(&party, WIRE_TABLE_STATE_BETWEEN);
+    EXPECT_INT(json_array_size(said(guest_hear(xia, "marks"), "marks")), 1);
+    play_to(&party, WIRE_TABLE_STATE_PLAYING);
+    guest_deafen(wim);
+    guest_say(wim, "{'type':'unmark','mark':0}");
+    EXPECT(guest_hears(wim, "unmarked"));
+    EXPECT(!guest_hears(xia, "unmarked"));
+    EXPECT_INT(marks_of_newcomer(&party, "Yan"), 1);
+    play_to(&party, WIRE_TABLE_STATE_BETWEEN);
+    EXPECT_INT(said_int(guest_hear(xia, "unmarked"), "marks.0"), 0);
+    EXPECT_INT(marks_of_newcomer(&party, "Bo"), 0);
+    party_close(&party);
+}
+
+TEST(a_record_says_for_whom_a_mark_is_gone) {
+    static const char *const words[] = {
+        "{\"type\":\"marked\",\"class\":\"hands\",\"mark\":3,\"number\":7,\"seen\":20,\"account\":"
+        "\"0123456789ab\",\"name\":\"Wim\",\"kind\":\"note\",\"text\":\"so\"}",
+        "{\"type\":\"unmarked\",\"class\":\"hands\",\"mark\":3,\"seen\":30}",
+        "{\"type\":\"unmarked\",\"class\":\"hands\",\"mark\":3}",
+    };
+    struct kept_marks marks = {.first = NULL};
+    for (int i = 0; i < 3; i++) {
+        struct journal_record record = {.bytes = (const uint8_t *)words[i],
+                                        .length = strlen(words[i])};
+        (void)kept_marks_read(&marks, &record);
+        bool is_there = i < 2;
+        EXPECT_INT(marks.count, is_there ? 1 : 0);
+        EXPECT(!is_there || !kept_mark_is_there(marks.first, 19));
+        EXPECT(!is_there || kept_mark_is_there(marks.first, 29));
+        EXPECT(!is_there || kept_mark_is_there(marks.first, 30) == (i == 0));
+    }
 }
 
 TEST(marks_outlive_the_process_and_are_with_the_match) {
