@@ -21,6 +21,7 @@ enum sight { SIGHT_PUBLIC, SIGHT_HANDS, SIGHT_BOTH, SIGHT_LIVE };
     ROW(join_table, SIGHT_PUBLIC, come_by_joining, ask_match)                                      \
     ROW(lobby, SIGHT_PUBLIC, come_to_lobby, ask_lobby)                                             \
     ROW(hall, SIGHT_PUBLIC, come_to_hall, ask_hall)                                                \
+    ROW(hall_outside, SIGHT_PUBLIC, come_to_hall, ask_hall)                                        \
     ROW(matches, SIGHT_PUBLIC, come_nowhere, ask_matches)                                          \
     ROW(http, SIGHT_PUBLIC, come_nowhere, ask_http)                                                \
     ROW(page, SIGHT_PUBLIC, come_nowhere, ask_page)                                                \

@@ -295,6 +295,54 @@ TEST(a_discard_that_is_taken_back_late_is_gone_in_its_time) {
     party_close(&party);
 }
 
+// What somebody has been told when an alarm calls that was set for the moment of a release.
+struct glance {
+    struct guest *watcher;
+    int told;
+};
+
+static void glance(void *context) {
+    struct glance *at = context;
+    at->told = last_told(at->watcher);
+}
+
+// A discard is released 60 s later, and just before that somebody else discards, or nobody does.
+// Returns how far the glance was from the discard.
+static int glance_at_release(bool is_played_on) {
+    struct party party;
+    struct glance at = {.told = -1};
+    open_behind(&party, 60);
+    at.watcher = come(&party, "Wim");
+    guest_say(at.watcher, "{'type':'watch','code':'%s','class':'public'}", party.code);
+    struct alarm *alarm = alarm_create(party.parlour.clock, glance, &at);
+    EXPECT(alarm != NULL);
+    struct witness *turn = party_play_to_turn(&party);
+    party_pass(&party, 10000);
+    int number = table_log(party.table)->last_number + 1;
+    uint64_t due = clock_now_ms(party.parlour.clock) + 60000;
+    witness_answer(turn, -1);
+    party_look(&party);
+    turn = party_play_to_turn(&party);
+    pass_to(&party, due - 500);
+    alarm_start(alarm, 500);
+    if (is_played_on) {
+        witness_answer(turn, -1);
+        party_look(&party);
+    }
+    pass_to(&party, due + 10);
+    EXPECT(at.told >= 0);
+    alarm_destroy(alarm);
+    party_close(&party);
+    return at.told - number;
+}
+
+// W23: alarms of one moment call in the order in which they were set.
+TEST(the_order_of_what_comes_at_one_moment_tells_nothing_of_the_play) {
+    int first = glance_at_release(false);
+    EXPECT(first >= 0); // the alarm of the class was set long before
+    EXPECT_INT(glance_at_release(true), first);
+}
+
 // The hand has other numbers then, above all that were given: how many these were, and that
 // something was taken back at all, is told with the hand.
 TEST(whoever_comes_is_not_told_the_numbers_that_a_take_back_gave) {
