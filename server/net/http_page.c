@@ -6,7 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MORE_BYTES = 6 * (2 * HTTP_PAGE_TITLE_BYTES + HTTP_PAGE_WORDS_BYTES) + 256 };
+enum {
+    MORE_BYTES = 6 * (2 * HTTP_PAGE_TITLE_BYTES + HTTP_PAGE_WORDS_BYTES + HTTP_PICTURE_BYTES) + 320,
+};
 
 static const char title_begins[] = "<title>", title_ends[] = "</title>";
 
@@ -24,6 +26,9 @@ static void add_head(struct text *text, const struct http_page *words) {
     add_property(text, "type", "website");
     add_property(text, "title", words->title);
     add_property(text, "description", words->words);
+    if (words->picture[0] != '\0') {
+        add_property(text, "image", words->picture);
+    }
 }
 
 struct frame *http_page_with_words(struct frame *page, const struct http_page *words) {

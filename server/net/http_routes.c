@@ -170,6 +170,18 @@ static void set_cookie(const struct http_request *request, struct http_answer *a
              request->is_https ? "; Secure" : "");
 }
 
+// Messengers want a picture's whole address. Whoever asks says where it asked: nobody else hears of
+// that, and what is no name of a host is not repeated.
+static void name_picture(const struct http_request *request, struct http_page *page) {
+    static const char letters[] =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-:[]";
+    const char *host = request->host == NULL ? "" : request->host;
+    if (host[0] != '\0' && strspn(host, letters) == strlen(host)) {
+        snprintf(page->picture, sizeof page->picture, "%s://%s/icon-512.png",
+                 request->is_https ? "https" : "http", host);
+    }
+}
+
 // A page that is called differently: the one of the client with words in its head.
 static bool answer_described(const struct asset *asset, const struct http_page *page,
                              struct http_answer *answer) {
@@ -212,6 +224,7 @@ static bool answer_page(const struct http_site *site, const struct http_request 
     if (!page.is_framed) {
         set_cookie(request, answer);
     }
+    name_picture(request, &page);
     return page.title[0] != '\0' ? answer_described(asset, &page, answer)
                                  : answer_asset(request, asset, answer);
 }

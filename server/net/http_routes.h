@@ -14,6 +14,7 @@ struct http_request {
     const char *query;         // what follows the question mark, "" without one
     const char *if_none_match; // "" without one
     const char *cookies;       // the whole header, "" without one, NULL if it cannot be read
+    const char *host;          // to which it was sent, as the client says; "" or NULL: not known
     struct visitor *visitor;   // who asks; borrowed
     bool accepts_gzip;
     bool is_https;             // by our own TLS, or as a proxy in front says
@@ -24,15 +25,22 @@ struct http_request {
     size_t body_length;
 };
 
-enum { HTTP_PAGE_TITLE_BYTES = 256, HTTP_PAGE_WORDS_BYTES = 832, HTTP_FRAMES_BYTES = 400 };
+enum {
+    HTTP_PAGE_TITLE_BYTES = 256,
+    HTTP_PAGE_WORDS_BYTES = 832,
+    HTTP_FRAMES_BYTES = 400,
+    HTTP_HOST_BYTES = 262, // a name, and a port
+    HTTP_PICTURE_BYTES = HTTP_HOST_BYTES + 32,
+};
 
 // What a page is called where somebody shares its address, and who may show it in a frame.
 struct http_page {
     char title[HTTP_PAGE_TITLE_BYTES]; // "": as every page
     char words[HTTP_PAGE_WORDS_BYTES];
-    char frames[HTTP_FRAMES_BYTES]; // the sources of frame-ancestors, "": nobody
-    bool is_framed;                 // it is made for frames: nobody is remembered for it
-    bool is_unlisted;               // search engines leave it out
+    char picture[HTTP_PICTURE_BYTES]; // the address of one that is the same for all, "": none
+    char frames[HTTP_FRAMES_BYTES];   // the sources of frame-ancestors, "": nobody
+    bool is_framed;                   // it is made for frames: nobody is remembered for it
+    bool is_unlisted;                 // search engines leave it out
 };
 
 // What is to be known of the page that the request asks for; `out_page` is all zero.

@@ -338,10 +338,9 @@ static int end_body(struct lws *wsi, struct http_exchange *exchange) {
 
 // ---- the head of a request ----
 
-static int refuse_upload(struct lws *wsi, struct http_exchange *exchange, int status) {
-    bool is_busy = status == TOO_MANY_REQUESTS || status == HTTP_STATUS_SERVICE_UNAVAILABLE;
-    if (!is_busy) {
-        return refuse_request(wsi, exchange, status);
+static int answer_upload(struct lws *wsi, struct http_exchange *exchange, int status) {
+    if (status != TOO_MANY_REQUESTS && status != HTTP_STATUS_SERVICE_UNAVAILABLE) {
+        return status == 0 ? 0 : refuse_request(wsi, exchange, status);
     }
     metric_add(METRIC_TURNED_AWAY + TURNED_AWAY_BUSY, 1);
     write_busy(wsi, status);
@@ -350,19 +349,19 @@ static int refuse_upload(struct lws *wsi, struct http_exchange *exchange, int st
 
 static int serve(struct lws *wsi, struct http_exchange *exchange, const char *path) {
     char cookies[HEADERS_BYTES], match[64], encodings[256], query[QUERY_BYTES] = "";
-    char authorization[HTTP_AUTHORIZATION_BYTES];
+    char authorization[HTTP_AUTHORIZATION_BYTES], host[HTTP_HOST_BYTES];
     bool is_head = lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
     if (!begin_request(wsi, exchange)) {
         return answer_busy(wsi, exchange, HTTP_STATUS_SERVICE_UNAVAILABLE);
     }
     if (!is_head && lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) <= 0) {
-        int status = begin_upload(wsi, exchange, path);
-        return status == 0 ? 0 : refuse_upload(wsi, exchange, status);
+        return answer_upload(wsi, exchange, begin_upload(wsi, exchange, path));
     }
     bool has_cookies = transport_copy_header(wsi, WSI_TOKEN_HTTP_COOKIE, cookies, sizeof cookies);
     transport_copy_header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, match, sizeof match);
     transport_copy_header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, encodings, sizeof encodings);
     transport_copy_header(wsi, WSI_TOKEN_HTTP_AUTHORIZATION, authorization, sizeof authorization);
+    transport_copy_header(wsi, WSI_TOKEN_HOST, host, sizeof host);
     if (lws_hdr_copy_fragment(wsi, query, sizeof query, WSI_TOKEN_HTTP_URI_ARGS, 0) < 0) {
         query[0] = '\0';
     }
@@ -371,6 +370,7 @@ static int serve(struct lws *wsi, struct http_exchange *exchange, const char *pa
         .query = query,
         .if_none_match = match,
         .cookies = has_cookies ? cookies : NULL,
+        .host = host,
         .visitor = exchange->visitor,
         .accepts_gzip = strstr(encodings, "gzip") != NULL,
         .is_https = transport_is_https(wsi),

@@ -296,6 +296,8 @@ static void describe(void *context, const struct http_request *request,
 }
 
 TEST(a_page_is_called_as_it_says_and_people_cannot_write_html) {
+    static const char picture[] =
+        "<meta property=\"og:image\" content=\"https://mahjong.example:7000/icon-512.png\" />";
     struct site site;
     struct http_answer answer;
     open_site(&site);
@@ -316,6 +318,15 @@ TEST(a_page_is_called_as_it_says_and_people_cannot_write_html) {
         "<meta property=\"og:type\" content=\"website\" />"
         "<meta property=\"og:title\" content=\"Ann's &lt;&quot;table&quot;&gt; &amp; more\" />"
         "<meta property=\"og:description\" content=\"Ann, Ben\" /></head>");
+    frame_release(answer.body);
+    request.host = "mahjong.example:7000"; // the picture of every page, and nothing of the match
+    request.is_https = true;
+    EXPECT(http_route(&site.site, &request, &answer));
+    EXPECT(memmem(frame_bytes(answer.body), answer.body->length, picture, strlen(picture)) != NULL);
+    frame_release(answer.body);
+    request.host = "evil\"><b>";
+    EXPECT(http_route(&site.site, &request, &answer));
+    EXPECT(memmem(frame_bytes(answer.body), answer.body->length, "image", 5) == NULL);
     frame_release(answer.body);
     request.path = "/t/GHIJKL";
     EXPECT(http_route(&site.site, &request, &answer));
