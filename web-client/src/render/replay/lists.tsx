@@ -65,10 +65,17 @@ function Moves(): JSX.Element {
   const steps = hand.value?.steps ?? [];
   useEffect(() => {
     const list = ref.current;
-    if (!list) return;
-    setRows(Math.ceil(list.clientHeight / ROW_PX));
-    list.scrollTop = now.step * ROW_PX - (list.clientHeight - ROW_PX) / 2;
-    setTop(list.scrollTop);
+    if (!list) return undefined;
+    const toMove = (): void => {
+      setRows(Math.ceil(list.clientHeight / ROW_PX));
+      list.scrollTop = now.step * ROW_PX - (list.clientHeight - ROW_PX) / 2;
+      setTop(list.scrollTop);
+    };
+    toMove();
+    // A sheet that comes in has its height later.
+    const resized = new ResizeObserver(toMove);
+    resized.observe(list);
+    return () => resized.disconnect();
   }, [now]);
   const first = Math.max(0, Math.floor(top / ROW_PX) - ROWS_MORE);
   const shown = steps.slice(first, first + rows + 2 * ROWS_MORE);

@@ -28,7 +28,8 @@ function edge(box: Box, to: { x: number; y: number }): { x: number; y: number } 
 }
 
 const EDGE_GAP = 3;
-const RING_GAP = 4;
+/** A ring lies at the edge of its tile, and covers as little of the others. */
+const RING_GAP = 1;
 const HEAD = 14;
 
 interface RingProps {
@@ -98,11 +99,29 @@ interface FeltMarksProps {
   children?: ComponentChildren;
 }
 
-export const FeltMarks = ({ tiles, scale, marks, all, children }: FeltMarksProps): JSX.Element => (
-  <svg class="w-casts" aria-hidden="true">
-    {marks.map((mark, i) => (
-      <Drawn key={i} mark={mark} tiles={tiles} scale={scale} colour={colourOf(all, mark.account)} />
-    ))}
-    {children}
-  </svg>
-);
+/** Arrows lie below the tiles; among others a ring would not be seen there, and lies above. */
+export function FeltMarks({ tiles, scale, marks, all, children }: FeltMarksProps): JSX.Element {
+  const drawn = (isRing: boolean): JSX.Element[] =>
+    marks
+      .filter(({ kind }) => (kind === 'circle') === isRing)
+      .map((mark, i) => (
+        <Drawn
+          key={i}
+          mark={mark}
+          tiles={tiles}
+          scale={scale}
+          colour={colourOf(all, mark.account)}
+        />
+      ));
+  return (
+    <>
+      <svg class="w-casts" aria-hidden="true">
+        {drawn(false)}
+      </svg>
+      <svg class="w-casts is-above" aria-hidden="true">
+        {drawn(true)}
+        {children}
+      </svg>
+    </>
+  );
+}
