@@ -50,6 +50,16 @@ static void on_tables_claimed(void *context) {
     owners_sweep(services->owners);
 }
 
+static void on_match_kept_elsewhere(void *context, const char *match) {
+    struct services *services = context;
+    records_hear(services->records, match);
+}
+
+static void on_match_kept(void *context, const char *match) {
+    struct services *services = context;
+    nodes_note_match(services->nodes, match);
+}
+
 // One of several servers of a journal. Clubs have no owner among them yet: there are none here.
 static void open_owners(struct services *services) {
     services->owners = owners_create(services);
@@ -184,11 +194,18 @@ static void on_accounts_read(void *context, enum journal_result result) {
 }
 
 static void meet_others(struct services *services) {
-    const struct nodes_host host = {services, on_nodes_ready, on_node_gone, on_woken,
-                                    on_tables_claimed};
+    const struct nodes_host host = {
+        .context = services,
+        .ready = on_nodes_ready,
+        .gone = on_node_gone,
+        .woken = on_woken,
+        .claimed = on_tables_claimed,
+        .kept = on_match_kept_elsewhere,
+    };
     services->nodes = nodes_create(services->journal, services->clock,
                                    (uint64_t)services->config.suspect_ms, &host);
     CHECK(services->nodes != NULL);
+    records_tell(services->records, on_match_kept, services);
 }
 
 void server_restore(struct services *services, server_restored_fn *done, void *context) {

@@ -17,7 +17,8 @@ enum {
     BEAT_MS = 500,
     STEP_MS_MAX = 1000, // of silence at one look: we may have slept ourselves
     NODES_MAX = 64,
-    BEAT_BYTES = 128,
+    BEAT_BYTES = 512,
+    MATCHES_TOLD = 16, // in a beat
 };
 
 static const char start[] = "node.";
@@ -27,7 +28,7 @@ struct node {
     char writer[JOURNAL_WRITER_BYTES];
     struct journal_token token; // of its latest beat
     uint64_t silent_ms;
-    int32_t claims;             // of this process, as it says
+    int32_t claims, kept;       // of this process, as it says
     bool is_listed, has_beaten; // at this look
     bool is_gone;
     UT_hash_handle hh;
@@ -41,8 +42,9 @@ struct nodes {
     struct alarm *alarm;
     char name[NODE_NAME_BYTES];
     char subject[JOURNAL_SUBJECT_BYTES];
-    struct journal_token token; // of our latest beat
-    int32_t claims;             // of our own
+    struct journal_token token;                   // of our latest beat
+    int32_t claims, kept;                         // of our own
+    char matches[MATCHES_TOLD][NODE_MATCH_BYTES]; // the last we kept: a ring
     bool is_beating, is_looking;
     bool has_claims; // another one has more than at the look before
     bool is_ready, is_stopped;
@@ -92,11 +94,23 @@ static void on_beaten(void *context, enum journal_result result, const struct jo
 
 static void beat(struct nodes *nodes) {
     char bytes[BEAT_BYTES];
+    int count = nodes->kept < MATCHES_TOLD ? nodes->kept : MATCHES_TOLD;
     struct text text;
     struct wire_record record;
     record.type = WIRE_RECORD_NODE_BEAT;
     record.node_beat = (struct wire_record_node_beat){
-        .version = 1, .has_claims = nodes->claims > 0, .claims = nodes->claims};
+        .version = 1,
+        .has_claims = nodes->claims > 0,
+        .claims = nodes->claims,
+        .has_kept = count > 0,
+        .kept = nodes->kept,
+        .has_matches = count > 0,
+        .matches = {.count = count},
+    };
+    for (int i = 0; i < count; i++) {
+        snprintf(record.node_beat.matches.rows[i], NODE_MATCH_BYTES, "%s",
+                 nodes->matches[(nodes->kept - count + i) % MATCHES_TOLD]);
+    }
     snprintf(record.node_beat.node, sizeof record.node_beat.node, "%s", nodes->name);
     text_init(&text, bytes, sizeof bytes);
     CHECK(wire_encode_record(&record, &text));
@@ -130,12 +144,24 @@ static void note_gone(struct nodes *nodes, struct node *node) {
     }
 }
 
-// What a process of another version says that cannot be read is nothing.
-static int32_t read_claims(const struct journal_record *record) {
-    struct wire_record beat;
-    bool is_read = wire_decode_record(record->bytes, record->length, &beat) &&
-                   beat.type == WIRE_RECORD_NODE_BEAT;
-    return is_read && beat.node_beat.has_claims ? beat.node_beat.claims : 0;
+// What it has done since the beat before. What a process of another version says that cannot be
+// read is nothing.
+static void hear_news(struct nodes *nodes, struct node *node, const struct journal_record *record) {
+    struct wire_record read;
+    if (!wire_decode_record(record->bytes, record->length, &read) ||
+        read.type != WIRE_RECORD_NODE_BEAT) {
+        return;
+    }
+    const struct wire_record_node_beat *beat = &read.node_beat;
+    int32_t claims = beat->has_claims ? beat->claims : 0, kept = beat->has_kept ? beat->kept : 0;
+    int count = beat->has_matches ? beat->matches.count : 0;
+    int news = kept - node->kept < count ? kept - node->kept : count;
+    nodes->has_claims = nodes->has_claims || claims != node->claims;
+    node->claims = claims;
+    node->kept = kept;
+    for (int i = count - news; nodes->is_ready && i < count; i++) { // before, all are read anyway
+        nodes->host.kept(nodes->host.context, beat->matches.rows[i]);
+    }
 }
 
 static void on_beat(void *context, const struct journal_record *record) {
@@ -156,12 +182,10 @@ static void on_beat(void *context, const struct journal_record *record) {
         }
         snprintf(node->writer, sizeof node->writer, "%s", record->writer);
         node->is_gone = false;
-        node->claims = 0;
+        node->claims = node->kept = 0;
     }
     if (node->has_beaten && !node_is_me(nodes, record->writer)) {
-        int32_t claims = read_claims(record);
-        nodes->has_claims = nodes->has_claims || claims != node->claims;
-        node->claims = claims;
+        hear_news(nodes, node, record);
     }
     if (node->has_beaten && node->is_gone) {
         node->is_gone = false;
@@ -235,6 +259,12 @@ static void on_tick(void *context) {
 
 void nodes_note_claim(struct nodes *nodes) {
     nodes->claims += nodes->claims < INT32_MAX / 2;
+}
+
+void nodes_note_match(struct nodes *nodes, const char *match) {
+    if (nodes->kept < INT32_MAX / 2) {
+        snprintf(nodes->matches[nodes->kept++ % MATCHES_TOLD], NODE_MATCH_BYTES, "%s", match);
+    }
 }
 
 enum node_presence node_presence(const struct nodes *nodes, const char *writer) {

@@ -11,7 +11,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { NODE_NAME_BYTES = 21 };
+enum { NODE_NAME_BYTES = 21, NODE_MATCH_BYTES = 11 };
 
 struct nodes;
 
@@ -24,6 +24,8 @@ struct nodes_host {
     void (*woken)(void *context);
     // Another one has taken tables over: perhaps such as this one still has.
     void (*claimed)(void *context);
+    // Another one has kept a match.
+    void (*kept)(void *context, const char *match);
 };
 
 // The journal's writer is "NAME.PROCESS". What is silent for `suspect_ms` is gone. NULL if there is
@@ -37,6 +39,9 @@ void nodes_destroy(struct nodes *nodes); // accepts NULL
 
 // This one has taken a table over: the others hear of it by the next beat.
 void nodes_note_claim(struct nodes *nodes);
+
+// This one has kept a match: so do they of that.
+void nodes_note_match(struct nodes *nodes, const char *match);
 
 // Whether this one wrote a record; and the process that did is there, as far as is known.
 enum node_presence { NODE_THERE, NODE_GONE, NODE_UNKNOWN };

@@ -25,6 +25,8 @@ struct records {
     struct keeping *late;     // kept meanwhile: the reading may have come past them, or not
     struct waiting *waits;    // for that reading
     struct fetching *fetches; // that the journal has not answered yet
+    records_told_fn *told;    // NULL: nobody wants to know what was kept
+    void *told_context;
     // For one result at a time, read or written.
     struct wire_record result;
     char bytes[RESULT_BYTES_MAX];
@@ -261,6 +263,9 @@ static void on_result_kept(void *context, enum journal_result result,
     struct keeping *keeping = context;
     struct records *records = keeping->records;
     (void)last; // nothing follows it
+    if (result == JOURNAL_OK && records->told != NULL && !records->is_stopped) {
+        records->told(records->told_context, keeping->header.id);
+    }
     if (result == JOURNAL_OK && records->is_reading) {
         keeping->done(keeping->context, RECORDS_KEPT);
         LL_APPEND(records->late, keeping);
@@ -415,4 +420,40 @@ void records_fetch_header(struct records *records, const char *id, records_heade
                           void *context) {
     fetch("result", id,
           (struct fetching){.records = records, .header_found = found, .context = context});
+}
+
+// ---- what others have kept ----
+
+void records_tell(struct records *records, records_told_fn *told, void *context) {
+    records->told = told;
+    records->told_context = context;
+}
+
+static void on_heard(void *context, const struct wire_record_match_header *header) {
+    struct records *records = context;
+    if (header != NULL && !is_listed(records, header->id)) {
+        list_match(records, header);
+    }
+}
+
+struct hearing {
+    struct records *records;
+    char id[MATCH_ID_BYTES];
+};
+
+static void on_may_hear(void *context) {
+    struct hearing hearing = *(struct hearing *)context;
+    free(context);
+    if (!hearing.records->is_stopped && !is_listed(hearing.records, hearing.id)) {
+        records_fetch_header(hearing.records, hearing.id, on_heard, hearing.records);
+    }
+}
+
+void records_hear(struct records *records, const char *id) {
+    struct hearing *hearing = malloc(sizeof *hearing);
+    if (hearing != NULL) { // else it is listed after the next start
+        hearing->records = records;
+        snprintf(hearing->id, sizeof hearing->id, "%s", id);
+        records_when_listed(records, on_may_hear, hearing);
+    }
 }

@@ -58,6 +58,13 @@ typedef void records_kept_fn(void *context, enum records_kept result);
 void records_keep(struct records *records, const struct wire_record_match_header *header,
                   const uint8_t *events, size_t length, records_kept_fn *done, void *context);
 
+// Tells of each match that this process has kept from now on, once that is durable.
+typedef void records_told_fn(void *context, const char *id);
+void records_tell(struct records *records, records_told_fn *told, void *context);
+
+// Another process has kept this match: it is listed here, too, as soon as it is read.
+void records_hear(struct records *records, const char *id);
+
 // Calls back when the list has been read: at once, or once that is so. Before, matches are missing.
 typedef void records_listed_fn(void *context);
 void records_when_listed(struct records *records, records_listed_fn *listed, void *context);

@@ -15,7 +15,8 @@ static const char *const writers[SERVERS] = {"north.1", "south.1", "east.1"};
 struct server {
     struct journal *journal;
     struct nodes *nodes;
-    int ready, woken, gone, claimed;
+    int ready, woken, gone, claimed, kept;
+    char last_kept[NODE_MATCH_BYTES];
     char last_gone[JOURNAL_WRITER_BYTES];
 };
 
@@ -43,8 +44,14 @@ static void on_claimed(void *context) {
     ((struct server *)context)->claimed++;
 }
 
+static void on_kept(void *context, const char *match) {
+    struct server *server = context;
+    server->kept++;
+    snprintf(server->last_kept, sizeof server->last_kept, "%s", match);
+}
+
 static void open_one(struct servers *servers, struct server *server, const char *writer) {
-    const struct nodes_host host = {server, on_ready, on_gone, on_woken, on_claimed};
+    const struct nodes_host host = {server, on_ready, on_gone, on_woken, on_claimed, on_kept};
     *server = (struct server){journal_memory_share(servers->journal, servers->clock, writer)};
     server->nodes = nodes_create(server->journal, servers->clock, SUSPECT_MS, &host);
     EXPECT(server->nodes != NULL);
@@ -175,6 +182,27 @@ TEST(others_hear_that_tables_were_taken_over) {
     open_one(&servers, &servers.rows[0], "north.2"); // it begins anew
     sim_clock_pass(servers.clock, 2000);
     EXPECT_INT(servers.rows[1].claimed, 2);
+    close_servers(&servers);
+}
+
+TEST(others_hear_of_each_match_once) {
+    struct servers servers;
+    open_servers(&servers);
+    for (int i = 0; i < 20; i++) {
+        char match[NODE_MATCH_BYTES];
+        snprintf(match, sizeof match, "match%05d", i);
+        nodes_note_match(servers.rows[0].nodes, match);
+        sim_clock_pass(servers.clock, i % 3 == 0 ? 700 : 50);
+    }
+    sim_clock_pass(servers.clock, 1100);
+    EXPECT_INT(servers.rows[0].kept, 0);
+    EXPECT_INT(servers.rows[1].kept, 20);
+    EXPECT_TEXT(servers.rows[2].last_kept, "match00019");
+    for (int i = 0; i < 30; i++) { // of too many at once the last ones
+        nodes_note_match(servers.rows[0].nodes, "match22222");
+    }
+    sim_clock_pass(servers.clock, 2000);
+    EXPECT_INT(servers.rows[1].kept, 36);
     close_servers(&servers);
 }
 

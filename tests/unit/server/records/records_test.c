@@ -4,6 +4,7 @@
 
 #include "server/report/log.h"
 #include "tests/support/parlour.h"
+#include "tests/support/sim_store.h"
 #include "tests/unit/server/records/recorded.h"
 
 #include <stdlib.h>
@@ -47,6 +48,64 @@ static struct guest *return_with_two(struct parlour *parlour) {
     EXPECT_INT(listed(parlour), 0);
     return ann;
 }
+
+// ---- of several servers ----
+
+enum { SERVERS = 2 };
+
+struct servers {
+    struct sim_store *store;
+    struct parlour rows[SERVERS];
+};
+
+static void pass(struct servers *servers, uint64_t ms) {
+    for (uint64_t i = 0; i < ms; i++) {
+        sim_clock_pass(sim_store_clock(servers->store), 1);
+        for (int k = 0; k < SERVERS; k++) {
+            parlour_pass(&servers->rows[k], 1);
+        }
+    }
+}
+
+static void start(struct servers *servers, int number, const char *writer) {
+    struct clock *clock = sim_clock_create();
+    sim_clock_stand(clock, clock_now_ms(sim_store_clock(servers->store)) - clock_now_ms(clock));
+    parlour_open_node(&servers->rows[number], "", clock,
+                      sim_store_open(servers->store, clock, writer));
+}
+
+TEST(n33_a_match_that_one_server_keeps_is_listed_by_all) {
+    struct servers servers = {.store = sim_store_create(1)};
+    log_set_level(LOG_ERROR);
+    start(&servers, 0, "north.1");
+    start(&servers, 1, "south.1");
+    pass(&servers, 2000);
+    struct match_record match;
+    char *text = recorded_read("four_players.json");
+    int kept = 0;
+    recorded_import(text, &match);
+    match.header.is_public = true;
+    for (int i = 0; i < SERVERS; i++) { // the second keeps what is there already
+        records_keep(servers.rows[i].services.records, &match.header, match.events, match.length,
+                     on_kept, &kept);
+        pass(&servers, 2000);
+        EXPECT_INT(kept, i + 1);
+        EXPECT_INT(listed(&servers.rows[0]), 1);
+        EXPECT_INT(listed(&servers.rows[1]), 1);
+    }
+    parlour_end(&servers.rows[1]);
+    start(&servers, 1, "south.2"); // it reads the list, and hears of the same match
+    pass(&servers, 3000);
+    EXPECT_INT(listed(&servers.rows[1]), 1);
+    match_record_finish(&match);
+    free(text);
+    for (int i = 0; i < SERVERS; i++) {
+        parlour_end(&servers.rows[i]);
+    }
+    sim_store_destroy(servers.store);
+}
+
+// ---- who asks early ----
 
 static void count_call(void *context) {
     int *calls = context;
