@@ -150,7 +150,8 @@ static bool is_quiet(struct load *load) {
 static void make_people(struct load *load) {
     const struct options *options = &load->options;
     int people = options->tables * options->people;
-    int slow = options->watchers + options->slow, watchers = slow + options->unread;
+    int behind = options->watchers + options->behind;
+    int slow = behind + options->slow, watchers = slow + options->unread;
     int count = people + watchers + options->idle;
     int watched = options->watched;
     watched = watched < options->tables ? watched : options->tables;
@@ -170,6 +171,7 @@ static void make_people(struct load *load) {
     }
     for (int i = 0; i < watchers; i++) {
         enum player_role role = i < options->watchers ? PLAYER_WATCHER
+                                : i < behind          ? PLAYER_BEHIND
                                 : i < slow            ? PLAYER_SLOW
                                                       : PLAYER_UNREAD;
         player_init(&load->players[people + i], load, &load->parties[i % watched], role, i);

@@ -127,8 +127,8 @@ static void check(const struct options *options) {
     if (options->restart && (options->server == NULL || options->memory)) {
         refuse("needs --server and a journal", "--restart");
     }
-    if (options->watchers + options->unread > 0 && options->tables == 0) {
-        refuse("nothing to watch", "--watchers, --unread");
+    if (options->watchers + options->behind + options->unread > 0 && options->tables == 0) {
+        refuse("nothing to watch", "--watchers, --behind, --unread");
     }
 }
 

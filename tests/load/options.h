@@ -14,6 +14,7 @@ enum { SETTINGS_MAX = 32, PACE_HUMAN = -1 };
     NUMBER(tables,      100,  0, 5000,    "Tables that play.") \
     NUMBER(people,      4,    1, 4,       "People at each; bots take the other seats.") \
     NUMBER(watchers,    0,    0, 19000,   "People who watch.") \
+    NUMBER(behind,      0,    0, 19000,   "More people, who watch hands when they are over.") \
     NUMBER(watched,     1,    1, 5000,    "Tables that they watch.") \
     NUMBER(crowd,       0,    0, 20000,   "So many of them come a second, when all tables play; 0: all of them, before.") \
     NUMBER(unread,      0,    0, 19000,   "Connections that watch and never read.") \

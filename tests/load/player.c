@@ -41,9 +41,16 @@ void player_say(struct player *player, const char *words) {
     link_send(&player->link, words, strlen(words));
 }
 
+// The class that it asks for; NULL: it joins the table, to play or to watch.
+static const char *class_of(const struct player *player) {
+    return player->role == PLAYER_BEHIND    ? "hands"
+           : player->role == PLAYER_WATCHER ? player->load->options.watch_class
+                                            : NULL;
+}
+
 bool player_sees_hands(const struct player *player) {
-    const char *class = player->load->options.watch_class;
-    return player->role == PLAYER_WATCHER && class != NULL && strcmp(class, "hands") == 0;
+    const char *class = class_of(player);
+    return class != NULL && strcmp(class, "hands") == 0;
 }
 
 bool player_hears_all(const struct player *player) {
@@ -102,8 +109,8 @@ void player_end(struct player *player) {
 }
 
 void player_leave(struct player *player) {
-    bool watches = player->role == PLAYER_WATCHER && player->load->options.watch_class != NULL;
-    player_say(player, watches ? "{\"type\":\"unwatch\"}" : "{\"type\":\"leave_table\"}");
+    player_say(player,
+               class_of(player) != NULL ? "{\"type\":\"unwatch\"}" : "{\"type\":\"leave_table\"}");
     party_remove(player->party, player);
     player->state = PLAYER_LEAVING;
     player->asked = player->answered = -1;
@@ -134,10 +141,11 @@ void player_enter(struct player *player) {
         make_table(player);
         return;
     }
-    if (player->role == PLAYER_WATCHER && player->load->options.watch_class != NULL) {
+    const char *class = class_of(player);
+    if (class != NULL) {
         snprintf(words, sizeof words,
                  "{\"type\":\"watch\",\"code\":\"%s\",\"class\":\"%s\",\"last\":%d}", party->code,
-                 player->load->options.watch_class, player->last);
+                 class, player->last);
         player_say(player, words);
         return;
     }

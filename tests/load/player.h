@@ -15,6 +15,7 @@ struct party;
 enum player_role {
     PLAYER_PERSON,
     PLAYER_WATCHER,
+    PLAYER_BEHIND,  // watches hands when they are over; its times do not count
     PLAYER_IDLE,    // at no table
     PLAYER_VISITOR, // a newcomer who watches for a moment (trouble.h)
     PLAYER_SLOW,    // watches, and does not read for long (trouble.h)
