@@ -38,9 +38,9 @@ void watch_prepare_marks(struct watch *watch) {
     }
 }
 
-// Up to which event the session has been told, in the class that it watches.
+// Up to where the session knows, in the class that it watches.
 static int32_t told_to(const struct session *session, const struct table *table) {
-    return session->watcher != NULL ? session->watcher->channel->told
+    return session->watcher != NULL ? channel_known(session->watcher->channel)
                                     : table_log(table)->last_number;
 }
 
@@ -104,10 +104,10 @@ void watch_tell_marks(struct table *table) {
 
 void watch_go_on(struct channel *channel) {
     struct marks *marks = present(table_watch(channel->table));
-    if (marks != NULL && !channel->is_small && channel->told > channel->marked) {
+    if (marks != NULL && !channel->is_small && channel_known(channel) > channel->marked) {
         marks_go_on(marks, channel);
     }
-    channel->marked = channel->told;
+    channel->marked = channel_known(channel);
     if (!channel->is_small && channel->class.class != WIRE_WATCH_CLASS_SEAT &&
         table_watch(channel->table) != NULL) {
         watch_go_on_chats(table_watch(channel->table));
@@ -136,6 +136,8 @@ static enum status find_place(struct session *session, struct table **out_table,
         return STATUS_SAW_HANDS;
     }
     out_marker->told = told_to(session, table);
+    out_marker->last =
+        session->watcher != NULL ? session->watcher->channel->told : table_log(table)->last_number;
     out_marker->is_ahead = !watch_sees_as_offered(session, table);
     return is_for_marks(session, table) ? STATUS_OK : STATUS_NO_CLASS;
 }

@@ -233,6 +233,11 @@ static void tell_beat(struct channel *channel) {
     send_new(channel, message_frame(&message));
 }
 
+int32_t channel_known(const struct channel *channel) {
+    bool has_all = !is_behind(channel) || channel->told_state == WIRE_TABLE_STATE_FINISHED;
+    return channel->told + (has_all ? 1 : 0);
+}
+
 // ---- going on ----
 
 // Another match begins, and everybody may know that; or the log that is read is another one since a

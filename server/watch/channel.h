@@ -46,7 +46,7 @@ struct channel {
     uint64_t match_began;           // of the match that it shows, by the clock
     int32_t match_number;           // with which that begins
     int32_t told;                   // number of the last event that is released
-    int32_t marked;                 // up to there what casters show was told
+    int32_t marked;                 // up to there what casters show was told (channel_known)
     struct event_cursor at;         // up to here it is
     struct match match;             // as it stands there
     struct event_cursor hand;       // where the hand begins in which that lies
@@ -82,6 +82,10 @@ void channel_attend(struct channel *channel);
 
 // The hand so far, as messages: its pages.
 void channel_make_pages(struct channel *channel);
+
+// Up to where what casters show may be known: to the last event that is released; and to what comes
+// before the next one, where the class is told that at once, or there will be none.
+int32_t channel_known(const struct channel *channel);
 
 // Looks whether something is released, now.
 void channel_look(struct channel *channel);

@@ -110,13 +110,13 @@ static void tell_taken(const struct marks *marks, struct channel *channel, const
 
 // Those that the channel has been told of and that are gone as far as it may know now. No class but
 // that of casters knows more, and they have been told: so nobody is any more.
-static void go_on_taking(struct marks *marks, struct channel *channel) {
+static void go_on_taking(struct marks *marks, struct channel *channel, int32_t known) {
     struct kept_mark *mark, *next;
     bool is_last = channel->class.release.kind != WIRE_RELEASE_KIND_LIVE;
     int32_t numbers[TOLD_MAX];
     int count = 0;
     DL_FOREACH_SAFE(marks->kept.first, mark, next) {
-        if (mark->shown.class != channel->class.class || mark->gone > channel->told) {
+        if (mark->shown.class != channel->class.class || mark->gone > known) {
             continue;
         }
         if (mark->gone > channel->marked && mark->shown.seen <= channel->marked) {
@@ -134,11 +134,12 @@ static void go_on_taking(struct marks *marks, struct channel *channel) {
 }
 
 void marks_go_on(struct marks *marks, struct channel *channel) {
+    int32_t known = channel_known(channel);
     struct page page = {
         .channel = channel, .id = table_code(marks->table), .class = channel->class.class};
     if (notebook_is_ready(marks->notebook)) {
-        tell(marks, &page, channel->marked, channel->told);
-        go_on_taking(marks, channel);
+        tell(marks, &page, channel->marked, known);
+        go_on_taking(marks, channel, known);
     }
 }
 
@@ -251,7 +252,7 @@ enum status marks_add(struct marks *marks, const struct marker *marker,
     if (status != STATUS_OK) {
         return status;
     }
-    if (request->number < marks->begun || request->number > marker->told) {
+    if (request->number < marks->begun || request->number > marker->last) {
         return STATUS_NOT_NOW;
     }
     if (!notebook_is_ready(marks->notebook)) {

@@ -35,7 +35,8 @@ void marks_go_on(struct marks *marks, struct channel *channel);
 struct marker {
     struct session *session;
     enum wire_watch_class class;
-    int32_t told;  // the last event that is released to the session
+    int32_t last;  // the last event that is released to the session
+    int32_t told;  // up to where it knows (channel_known)
     bool is_ahead; // it sees more than those who are offered the class (W44)
 };
 

@@ -146,7 +146,7 @@ void watch_tell_class(struct table *table, enum wire_watch_class class, int32_t 
         publish_to_watchers(table, frame);
     }
     DL_FOREACH(watch == NULL ? NULL : watch->channels, channel) {
-        if (channel->class.class == class && channel->told >= seen) {
+        if (channel->class.class == class && channel_known(channel) >= seen) {
             channel_send(channel, frame);
         }
     }

@@ -10,15 +10,17 @@
 
 // Seeds that have found something, each with what it was.
 static const int64_t kept[] = {
-    70,  // after a restart an empty message told of marks that another class has been shown
-    348, // the count of watchers was told when a window ended of which nobody knew
-    417, // two take-backs in one delay, the process another one
-    608, // a mark that is not released could not be taken away: so there was one
-    421, // a night told all who watched it when somebody was waited for, by an empty message,
-    441, // and noted its clock when a table had news
-    555, // whoever came after a take-back in the first hand was told the number that it gave
-    812, // two messages of one moment: their order told whether something had just happened
-    782, // marks of a match were told anew when its first hand was taken back
+    70,   // after a restart an empty message told of marks that another class has been shown
+    348,  // the count of watchers was told when a window ended of which nobody knew
+    417,  // two take-backs in one delay, the process another one
+    608,  // a mark that is not released could not be taken away: so there was one
+    421,  // a night told all who watched it when somebody was waited for, by an empty message,
+    441,  // and noted its clock when a table had news
+    555,  // whoever came after a take-back in the first hand was told the number that it gave
+    812,  // two messages of one moment: their order told whether something had just happened
+    116,  // what a caster who sees all hands took away was gone before that might be known
+    1048, // what such a caster showed between two hands told that the next had not begun
+    782,  // marks of a match were told anew when its first hand was taken back
     0,
 };
 

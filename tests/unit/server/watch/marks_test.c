@@ -245,10 +245,29 @@ TEST(what_such_a_caster_takes_away_is_there_until_all_is_released_that_was_known
     party_close(&party);
 }
 
+// Such a caster knows that the next hand has not begun, and others may know that with it.
+TEST(what_such_a_caster_shows_between_hands_comes_with_the_next_one) {
+    struct party party;
+    struct guest *wim = open_with_live_caster(&party), *xia = guest_enter(&party.parlour, "Xia");
+    come(xia, party.code, "hands");
+    play_to(&party, WIRE_TABLE_STATE_BETWEEN);
+    EXPECT(guest_hears(xia, "events"));
+    guest_say(wim, "{'type':'mark','number':1,'kind':'note','text':'so'}");
+    EXPECT(guest_hears(wim, "marks"));
+    play_to(&party, WIRE_TABLE_STATE_PLAYING);
+    EXPECT(!guest_hears(xia, "marks"));
+    EXPECT_INT(marks_of_newcomer(&party, "Yan"), 0);
+    play_to(&party, WIRE_TABLE_STATE_BETWEEN);
+    EXPECT_INT(json_array_size(said(guest_hear(xia, "marks"), "marks")), 1);
+    party_close(&party);
+}
+
 TEST(a_record_says_for_whom_a_mark_is_gone) {
-    static const char *const words[] = {
+    static const char shown[] =
         "{\"type\":\"marked\",\"class\":\"hands\",\"mark\":3,\"number\":7,\"seen\":20,\"account\":"
-        "\"0123456789ab\",\"name\":\"Wim\",\"kind\":\"note\",\"text\":\"so\"}",
+        "\"0123456789ab\",\"name\":\"Wim\",\"kind\":\"note\",\"text\":\"so\"}";
+    const char *const words[] = {
+        shown,
         "{\"type\":\"unmarked\",\"class\":\"hands\",\"mark\":3,\"seen\":30}",
         "{\"type\":\"unmarked\",\"class\":\"hands\",\"mark\":3}",
     };
