@@ -182,9 +182,9 @@ describe('the link', () => {
 });
 
 describe('coming back', () => {
-  it('is tried again, every two seconds for a while and then with more patience', () => {
-    const soon = Array.from({ length: 10 }, () => 2000);
-    for (const wait of [500, 1000, ...soon, 8000, 8000]) {
+  it('is tried again, within a second for a while and then with more patience', () => {
+    const soon = Array.from({ length: 23 }, () => 640);
+    for (const wait of [400, ...soon, 8000, 8000]) {
       const before = world.sockets.length;
       world.socket.onclose?.();
       world.pass(wait - 1);
@@ -257,8 +257,9 @@ describe('coming back', () => {
   });
 
   it('spreads the clients of a server that was started again', () => {
-    expect(retryDelay(0, 0)).toBe(375);
-    expect(retryDelay(0, 0.999)).toBeLessThan(625);
+    expect(retryDelay(0, 0)).toBe(300);
+    expect(retryDelay(0, 0.999)).toBeLessThan(500);
+    expect(retryDelay(1, 0.999)).toBeLessThanOrEqual(800);
     expect(retryDelay(50, 0)).toBe(6000);
   });
 

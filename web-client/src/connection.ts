@@ -48,10 +48,11 @@ export interface Connection {
   close(): void;
 }
 
-const RETRY_FIRST_MS = 500;
-// Who looks at a table waits for it: patience grows only after some twenty seconds.
-const RETRY_SOON_MS = 2000;
-const SOON_TRIES = 12;
+const RETRY_FIRST_MS = 400;
+// Who looks at a table waits for it: even the longest of these waits leaves the line a part of a
+// second to come back within one. Not for ever: browsers hold back whoever fails too often.
+const RETRY_SOON_MS = 640;
+const SOON_TRIES = 24;
 const RETRY_MAX_MS = 8000;
 const PING_MS = 15_000;
 const SILENCE_MAX_MS = 10_000;
@@ -71,7 +72,7 @@ const PER_SECOND = MESSAGES_PER_SECOND / 2;
 /** What may be wrong with a token or a name that was kept from an earlier day. */
 const HELLO_PARTS: readonly string[] = ['wrong_token', 'bad_name'];
 
-/** From half a second to two, and later to eight, each a quarter more or less. */
+/** Under a second for the first quarter of a minute, later eight; each a quarter more or less. */
 export function retryDelay(tries: number, random: number): number {
   const soon = Math.min(RETRY_SOON_MS, RETRY_FIRST_MS * 2 ** tries);
   const delay = tries < SOON_TRIES ? soon : RETRY_MAX_MS;
