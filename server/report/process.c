@@ -45,14 +45,11 @@ static int64_t files_open(void) {
 }
 
 void process_look(struct process_figures *out_figures) {
-    struct rlimit limit = {.rlim_cur = 0};
     struct timespec cpu = {.tv_sec = 0};
-    getrlimit(RLIMIT_NOFILE, &limit);
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &cpu);
     *out_figures = (struct process_figures){
         .memory_bytes = memory_bytes(),
         .files = files_open(),
-        .files_max = (int64_t)limit.rlim_cur,
         .cpu_us = (int64_t)cpu.tv_sec * US_A_S + cpu.tv_nsec / NS_A_US,
     };
 }
@@ -60,12 +57,14 @@ void process_look(struct process_figures *out_figures) {
 void process_note(const struct process_figures *figures) {
     metric_set(METRIC_MEMORY, figures->memory_bytes);
     metric_set(METRIC_FILES, figures->files);
-    metric_set(METRIC_FILES_MAX, figures->files_max);
     metric_set(METRIC_CPU, figures->cpu_us);
 }
 
 void process_note_start(void) {
+    struct rlimit limit = {.rlim_cur = 0};
     struct timespec now = {.tv_sec = 0};
+    getrlimit(RLIMIT_NOFILE, &limit);
     clock_gettime(CLOCK_REALTIME, &now);
+    metric_set(METRIC_FILES_MAX, (int64_t)limit.rlim_cur);
     metric_set(METRIC_STARTED, (int64_t)now.tv_sec * US_A_S + now.tv_nsec / NS_A_US);
 }

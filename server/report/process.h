@@ -5,7 +5,7 @@
 
 struct process_figures {
     int64_t memory_bytes; // resident
-    int64_t files, files_max;
+    int64_t files; // open descriptors
     int64_t cpu_us;
 };
 
@@ -13,6 +13,8 @@ struct process_figures {
 // What cannot be read is 0.
 void process_look(struct process_figures *out_figures);
 
-// On the loop: they are told from now on. And that the process starts now.
+// On the loop: they are told from now on.
 void process_note(const struct process_figures *figures);
+
+// On the loop, once: that the process starts now, and how many descriptors it may have from now on.
 void process_note_start(void);

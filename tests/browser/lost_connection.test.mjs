@@ -8,7 +8,7 @@ import { act, hand, handTile, question, zone } from './support/table.mjs';
 import { play } from './support/ways.mjs';
 
 /** The browser's own words about a lost connection. */
-const LOST = [/WebSocket connection to .* failed/, /ERR_(CONNECTION|EMPTY|INTERNET)/];
+const LOST = [/WebSocket connection to .* failed/, /ERR_(CONNECTION|EMPTY|INTERNET|SOCKET_NOT_CONNECTED)/];
 /** A page notices a silent server after 15 s without a word and 10 s without an answer. */
 const SILENCE_MS = 40_000;
 
@@ -57,6 +57,7 @@ async function playUntilAsked(player, person) {
 /** The table as a page draws it that has come just now. */
 async function drawnAfresh(house, person, code) {
   const tab = await house.tab(person, `${person.name} afresh`);
+  tab.expectErrors(...LOST); // the browser may still hold a socket of the line that was cut
   await tab.open(`/t/${code}`);
   await hand(tab).getByRole('button').first().waitFor();
   await untilBoth(tab, person, (a, b) => a.last === b.last, 'the tab knows everything');
