@@ -55,13 +55,17 @@ static void free_claim(struct claim *claim) {
     free(claim);
 }
 
+// The name of a hello is for somebody who has none yet: a new guest, or one whose account another
+// server had begun and did not write before it died.
 static void greet(const struct claim *claim, struct session *session, struct account *account,
-                  bool is_new, const char *new_token) {
+                  const char *new_token) {
     session->account = account_retain(account);
     session->account->connections++;
     session->about.account = account->id;
     log_line_about(LOG_CONNECTION_HELLO, &session->about, "connection says hello");
-    if (claim->hello.has_name && is_new) {
+    bool is_nameless =
+        !account_is_onlooker(account) && !account->is_known && !account_has_name(account);
+    if (claim->hello.has_name && is_nameless) {
         accounts_rename(claim->services->accounts, account, claim->name);
     }
     welcome(claim->services, session, new_token);
@@ -78,7 +82,7 @@ static enum status add_guest(const struct claim *claim, struct session *session,
     if (account == NULL) {
         return STATUS_SERVER_FULL;
     }
-    greet(claim, session, account, true, new_token);
+    greet(claim, session, account, new_token);
     return STATUS_OK;
 }
 
@@ -91,7 +95,7 @@ static enum status settle(const struct claim *claim, struct session *session,
         return STATUS_TRY_AGAIN;
     }
     if (account != NULL) {
-        greet(claim, session, account, false, "");
+        greet(claim, session, account, "");
         return STATUS_OK;
     }
     return is_program ? STATUS_WRONG_TOKEN : add_guest(claim, session, session->token, "");
@@ -155,7 +159,7 @@ static enum status claim_account(struct claim *claim, struct session *session) {
     if (hello->has_onlooker && hello->onlooker) {
         struct account *onlooker = accounts_make_onlooker(accounts);
         if (onlooker != NULL) {
-            greet(claim, session, onlooker, false, "");
+            greet(claim, session, onlooker, "");
         }
         free_claim(claim);
         return onlooker == NULL ? STATUS_NO_MEMORY : STATUS_OK;

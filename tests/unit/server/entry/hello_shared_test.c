@@ -76,6 +76,27 @@ TEST(a_person_of_another_server_is_welcome_by_name) {
     parlour_close(&parlour);
 }
 
+// The server dies between the way to the account and the account: the name is lost with it, so that
+// of the next hello counts.
+TEST(who_was_half_written_is_named_by_the_next_hello) {
+    struct parlour parlour;
+    open_shared(&parlour);
+    struct guest *ann = guest_connect(&parlour, secret);
+    guest_say(ann, "%s", "{'type':'hello','name':'Ann'}");
+    char id[ACCOUNT_ID_BYTES];
+    snprintf(id, sizeof id, "%s", said_text(guest_last(ann, "welcome"), "account"));
+    journal_memory_fail_after(parlour.journal, 1, JOURNAL_DIES);
+    say_now(ann, table);
+    parlour_pass(&parlour, 0);
+    EXPECT(journal_memory_is_dead(parlour.journal));
+    parlour_crash(&parlour);
+    ann = guest_connect(&parlour, secret);
+    guest_say(ann, "%s", "{'type':'hello','name':'Ann'}");
+    EXPECT_TEXT(said_text(guest_last(ann, "welcome"), "account"), id);
+    EXPECT_TEXT(said_text(guest_last(ann, "welcome"), "name"), "Ann");
+    parlour_close(&parlour);
+}
+
 TEST(who_is_not_found_in_time_is_told_so) {
     struct parlour parlour;
     open_shared(&parlour);
