@@ -2,6 +2,7 @@ import preact from '@preact/preset-vite';
 import { defineConfig } from 'vitest/config';
 import { tilesPlugin } from './tiles/plugin';
 import { budgetPlugin } from './tools/budget';
+import { earlyPlugin } from './tools/early';
 import { iconPlugin } from './tools/icon';
 import { languagesPlugin } from './tools/languages';
 import { ByName, ownWorlds } from './tools/tests';
@@ -15,6 +16,7 @@ export default defineConfig({
     tilesPlugin(),
     iconPlugin(),
     languagesPlugin(),
+    earlyPlugin(),
     budgetPlugin(),
   ],
   build: {

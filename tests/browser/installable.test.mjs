@@ -10,7 +10,8 @@ const heading = ({ page }) => page.getByRole('heading', { name: 'Sit down. Tiles
 /** The worker is there, and has what the page has loaded. */
 async function untilKept({ page }) {
   await page.waitForFunction(async () => {
-    if (!navigator.serviceWorker.controller) return false;
+    // One that is still on its way to be active lets a page pass.
+    if (navigator.serviceWorker.controller?.state !== 'activated') return false;
     const files = await (await caches.open('jansou-files')).keys();
     const loaded = performance.getEntriesByType('resource')
       .filter(({ name }) => name.startsWith(`${location.origin}/assets/`));

@@ -18,7 +18,7 @@ import { startLookingBack } from './looking_back';
 import { startRoutes } from './routes';
 import { startConnection } from './send';
 import { startSettings } from './settings';
-import { startSpeaking } from './speaking';
+import { speaksFirst, startSpeaking } from './speaking';
 import { startSprites } from './sprites';
 import { startLearnt } from './teach/learnt';
 import { startVocabulary } from './vocabulary';
@@ -39,7 +39,8 @@ startLearnt();
 startVocabulary();
 
 const root = document.getElementById('app');
-void startSpeaking(document.documentElement).then(() => {
+startSpeaking(document.documentElement);
+void speaksFirst().then(() => {
   if (root) render(<App />, root);
 });
 

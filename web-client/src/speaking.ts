@@ -3,7 +3,7 @@
 import { computed, effect } from '@preact/signals';
 import { settings } from './settings';
 import { ENGLISH, fetchParts, languageFor, languageTag } from './text/language';
-import { neededParts, speak } from './text/text';
+import { needTheRest, neededParts, speak } from './text/text';
 
 const wanted = computed(() =>
   languageFor(settings.value.language, typeof navigator === 'undefined' ? [] : navigator.languages),
@@ -33,13 +33,19 @@ export async function fluent(): Promise<void> {
   }
 }
 
-/** Resolves when the first words can be shown. */
-export async function startSpeaking(root: HTMLElement): Promise<void> {
+let firstWords = Promise.resolve();
+
+/** Resolves when the first words can be shown: those that every page has. */
+export const speaksFirst = (): Promise<void> => firstWords;
+
+/** All words that are needed are fetched from now on, the first ones alone before the others. */
+export function startSpeaking(root: HTMLElement): void {
   effect(() => {
     root.lang = languageTag.value;
   });
   effect(() => {
     learning = learn(wanted.value, neededParts.value);
   });
-  await fluent();
+  firstWords = fluent();
+  void firstWords.then(needTheRest);
 }

@@ -142,10 +142,12 @@ export function budgetPlugin(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         const first = firstFiles(partsOf(bundle));
+        const page = bundle['index.html'];
+        const named = page?.type === 'asset' ? String(page.source) : '';
         const files = Object.values(bundle).map((part): File => ({
           name: part.fileName,
           bytes: Buffer.from(part.type === 'chunk' ? part.code : part.source),
-          isFirst: first.has(part.fileName),
+          isFirst: first.has(part.fileName) || named.includes(`/${part.fileName}`),
         }));
         const measured = measure(files);
         const over = measured.filter(({ bytes, limit }) => bytes > limit);

@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { openSync } from 'fontkit';
 import { describe, expect, it } from 'vitest';
 import { type Budget, BUDGETS, type File, firstFiles, measure } from './budget';
+import { languageFor } from '../src/text/language';
+import { fetchEarly } from './early';
 import { drawIcon } from './icon';
 
 const noise = (length: number): Uint8Array =>
@@ -113,6 +115,52 @@ describe('kanji', () => {
     const shown = lettersOf(textOf(true) + '佐藤鈴木高橋渡辺伊藤山本');
     expect(shown.length).toBeGreaterThan(500);
     expect(lacking('src/fonts/japanese.woff2', shown)).toEqual([]);
+  });
+});
+
+describe('early', () => {
+  const EARLY = { words: { de: ['/de.js'], ja: ['/ja.js'] }, lobby: ['/lobby.js', '/lobby.css'] };
+  const fetched = (stored: string | null, preferred: string[], path = '/t/K7M2'): string[] => {
+    const addresses: string[] = [];
+    fetchEarly(EARLY, {
+      path,
+      preferred,
+      stored: () => stored,
+      fetch: (address) => addresses.push(address),
+    });
+    return addresses;
+  };
+  const chose = (language: unknown): string => JSON.stringify({ language, room: 'light' });
+
+  it('fetches the words of the language that the page will choose', () => {
+    const wishes = [['de-AT', 'en'], ['en-GB', 'de'], ['fi', 'ja-JP', 'de'], ['fi'], []];
+    for (const chosen of ['', 'ja', 'en', 'xx']) {
+      for (const wish of wishes) {
+        const tag = languageFor(chosen, wish, ['en', 'de', 'ja']);
+        expect(fetched(chose(chosen), wish)).toEqual(tag === 'en' ? [] : [`/${tag}.js`]);
+      }
+    }
+  });
+
+  it('fetches the lobby where the page will show it', () => {
+    expect(fetched(null, ['en'], '/')).toEqual(EARLY.lobby);
+    expect(fetched(null, ['ja'], '/')).toEqual(['/ja.js', ...EARLY.lobby]);
+  });
+
+  it('takes what is stored for nothing where it is not what the page stores', () => {
+    for (const stored of ['null', '7', '{', '[]', chose(7), chose(null)]) {
+      expect(fetched(stored, ['de'])).toEqual(['/de.js']);
+    }
+    const addresses: string[] = [];
+    fetchEarly(EARLY, {
+      path: '/learn',
+      preferred: ['de'],
+      stored: () => {
+        throw new Error('forbidden');
+      },
+      fetch: (address) => addresses.push(address),
+    });
+    expect(addresses).toEqual(['/de.js']);
   });
 });
 

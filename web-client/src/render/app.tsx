@@ -18,6 +18,7 @@ import { ConnectionBar } from './connection_bar';
 import { Overlays } from './overlays';
 import { ClosedPage, LoadingPage, RefusedPage, UnknownPage } from './pages/closed';
 import { WaitingPage } from './pages/waiting';
+import { speaksFirst } from '../speaking';
 import { lazy, type Lazy } from './parts/lazy';
 import { LiveRegions } from './parts/live';
 import { Toasts } from './parts/toast';
@@ -32,7 +33,12 @@ const streamPage = lazy<{ code: string }>(() =>
 const page = (fetch: () => Promise<ComponentType>): Lazy<object> => lazy(fetch, LoadingPage);
 
 const tableScreen = page(() => import('./table/table_screen').then((part) => part.TableScreen));
-const lobbyPage = page(() => import('./pages/lobby').then((part) => part.LobbyPage));
+/** It says little, and does not wait for words of rules and tables. */
+const lobbyPage = lazy(
+  () => import('./pages/lobby').then((part) => part.LobbyPage),
+  LoadingPage,
+  speaksFirst,
+);
 const createPage = page(() => import('./pages/create').then((part) => part.CreatePage));
 const watchPage = page(() => import('./watch/watch_page').then((part) => part.WatchPage));
 const replayPage = page(() => import('./replay/replay_page').then((part) => part.ReplayPage));

@@ -16,7 +16,7 @@ import { LiveRegions } from '../render/parts/live';
 import { TableScreen } from '../render/table/table_screen';
 import { isMenuOpen, isResultAside, note } from '../render/table/view';
 import { startSettings } from '../settings';
-import { startSpeaking } from '../speaking';
+import { speaksFirst, startSpeaking } from '../speaking';
 import { state } from '../state';
 import { startVocabulary } from '../vocabulary';
 import { MOMENTS, stateAfter } from './fake_table';
@@ -47,7 +47,8 @@ startSettings(document.documentElement);
 show(new URLSearchParams(location.search).get('moment') ?? 'claim');
 startVocabulary();
 const root = document.getElementById('app');
-void startSpeaking(document.documentElement).then(() => {
+startSpeaking(document.documentElement);
+void speaksFirst().then(() => {
   if (root) render(<Page />, root);
 });
 Object.assign(window, { state, show, moments: Object.keys(MOMENTS) });

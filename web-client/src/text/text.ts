@@ -95,15 +95,20 @@ export const COMMON_VOCABULARY: Vocabulary = {
 /** What the page speaks now. */
 export const vocabulary = signal(COMMON_VOCABULARY);
 
-/** The parts of a language that are needed from the start: files of `languages/TAG/`. */
-const START: readonly string[] = ['index', 'teaching', 'policy', 'server'];
+/** What every page says, and then what is said as soon as the server has told of rules and tables. */
+const FIRST: readonly string[] = ['index'];
+const THEN: readonly string[] = ['teaching', 'policy', 'server'];
 
-/** The parts of the words that the page has needed so far. */
-export const neededParts = signal(START);
+/** The parts of the words that the page has needed so far: files of `languages/TAG/`. */
+export const neededParts = signal(FIRST);
 
-const need = (part: string): void => {
-  if (!neededParts.peek().includes(part)) neededParts.value = [...neededParts.peek(), part];
+const need = (...parts: readonly string[]): void => {
+  const missing = parts.filter((part) => !neededParts.peek().includes(part));
+  if (missing.length > 0) neededParts.value = [...neededParts.peek(), ...missing];
 };
+
+/** The words of every page are there: those for what the server tells are needed now. */
+export const needTheRest = (): void => need(...THEN);
 
 /** The English words of a family, from the file of that name. */
 export function addWords(family: string, texts: object): void {

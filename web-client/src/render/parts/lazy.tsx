@@ -10,10 +10,11 @@ export interface Lazy<P> {
   Part(props: P): JSX.Element | null;
 }
 
-/** `Waiting` stands in its place until it has come. */
+/** `Waiting` stands in its place until it has come, and the words that `speaks` waits for. */
 export function lazy<P extends object = object>(
   fetch: () => Promise<ComponentType<P>>,
   Waiting?: ComponentType,
+  speaks: () => Promise<void> = fluent,
 ): Lazy<P> {
   const part = signal<ComponentType<P> | null>(null);
   const load = (): void => {
@@ -22,7 +23,7 @@ export function lazy<P extends object = object>(
     fetch().then(
       // Its words come with it.
       (Come) =>
-        fluent().then(() => {
+        speaks().then(() => {
           part.value = Come;
         }),
       () => undefined,
