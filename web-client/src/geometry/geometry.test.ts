@@ -246,11 +246,14 @@ describe.each(SCREENS)('a table on $width × $height', ({ width, height, kind, i
 
 const PHONES = SCREENS.filter(({ kind }) => kind === 'portrait');
 
-describe.each(PHONES)('rivers without hands on $width × $height', ({ width, height }) => {
-  const stage = stageFor(width, height);
+const FEET = PHONES.flatMap((phone) => [8, 164].map((foot) => ({ ...phone, foot })));
+
+describe.each(FEET)('rivers without hands on $width × $height above $foot', (screen) => {
+  const { width, height, foot: riversFoot } = screen;
+  const stage = stageFor(width, height, false, riversFoot);
 
   it.each(['plain', 'british', 'kongs'])('have their room, %s', (look) => {
-    const plan = planFor(stage, 4, true, 6, true);
+    const plan = planFor(stage, 4, true, 6, riversFoot);
     expect(plan.seats.own?.river.tile).toBeGreaterThan(25);
     for (let seed = 0; seed < SEEDS; seed += 1) {
       const plain = tableOf(seed + 1, 4, -1);

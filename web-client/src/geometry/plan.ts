@@ -127,20 +127,20 @@ export const THICKNESS = 0.15;
 
 /**
  * `isTouch`: a finger needs 44 px; `riverRow`: discards in a row of a wide table for four;
- * `isRivers`: no hand lies on an upright phone.
+ * `riversFoot`: no hand lies on an upright phone, and what lies below the table is so high, in px.
  */
 export function planFor(
   stage: Stage,
   players: number,
   isTouch: boolean,
   riverRow = 6,
-  isRivers = false,
+  riversFoot?: number,
 ): Plan {
   switch (stage.kind) {
     case 'wide':
       return widePlan(stage, players, isTouch, riverRow);
     case 'portrait':
-      return portraitPlan(stage, players, isRivers);
+      return portraitPlan(stage, players, riversFoot);
     case 'small':
       return landscapePlan(stage, players);
   }

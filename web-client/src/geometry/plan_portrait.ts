@@ -39,8 +39,7 @@ const RIVERS: Rows = {
   side: 79,
 };
 const RIVERS_REACH = 14;
-/** What lies below such a table, in px; and the chips above it with the line below them. */
-const FOOT_PX = 164;
+/** The chips above such a table, with the line below them. */
 const HEAD = 120;
 
 const SIZES = [22, 20, 18];
@@ -120,10 +119,10 @@ interface Places {
   low: number;
 }
 
-function placesIn({ scale, width, height }: Stage, players: number, isRivers: boolean): Places {
+function placesIn({ scale, width, height }: Stage, players: number, riversFoot?: number): Places {
   const x = width / 2;
-  if (isRivers && players === 4) {
-    const low = height - FOOT_PX / scale;
+  if (riversFoot !== undefined) {
+    const low = height - riversFoot / scale;
     return { rows: RIVERS, centre: { x, y: (HEAD + low - OWN_LINE.h) / 2 }, low };
   }
   // A longer phone gets its room between the chips and the hand, so that the thumb reaches it.
@@ -131,11 +130,11 @@ function placesIn({ scale, width, height }: Stage, players: number, isRivers: bo
   return { rows: ROWS[players] ?? FOUR, centre: { x, y: 310 + spare / 2 }, low: 524 + spare };
 }
 
-/** `isRivers`: there is no hand, and little below the table. */
-export function portraitPlan(stage: Stage, players: number, isRivers = false): Plan {
+/** `riversFoot`: there is no hand, and so much in px that lies below the table. */
+export function portraitPlan(stage: Stage, players: number, riversFoot?: number): Plan {
   const { kind, scale, width, height } = stage;
   const spare = Math.max(0, height - DESIGN_HEIGHT);
-  const { rows, centre, low } = placesIn(stage, players, isRivers);
+  const { rows, centre, low } = placesIn(stage, players, riversFoot);
   const melds = blocks(players, width, centre, rows === RIVERS ? RIVERS_REACH : 0);
   const zone = { x: MARGIN, y: low, w: width - 2 * MARGIN, h: 112 };
   const seats = sidesOf(players).map((side): [Side, SeatPlan] => [

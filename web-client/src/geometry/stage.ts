@@ -20,6 +20,8 @@ const WIDE = { width: 1440, height: 900, least: 0.68, leastWithDeck: 0.4, most: 
 const SMALL = { width: 844, height: 390 };
 // The 844 of the design are 816 of tiles and what lies below them.
 const PORTRAIT = { width: 390, height: 824 };
+/** Without a hand and questions, down to what lies below the table. */
+const RIVERS_HEIGHT = 600;
 
 // The header keeps its height in pixels, so that its buttons can be pressed on any window.
 function wideScale(width: number, height: number): number {
@@ -52,9 +54,13 @@ function smallStage(width: number, height: number): Stage {
   };
 }
 
-function portraitStage(width: number, height: number): Stage {
+function portraitStage(width: number, height: number, riversFoot?: number): Stage {
   const room = height - HEADER;
-  const scale = Math.min(width / PORTRAIT.width, room / (PORTRAIT.height - HEADER));
+  const felt =
+    riversFoot === undefined
+      ? room / (PORTRAIT.height - HEADER)
+      : (room - riversFoot) / (RIVERS_HEIGHT - HEADER);
+  const scale = Math.min(width / PORTRAIT.width, felt);
   return {
     kind: 'portrait',
     scale,
@@ -68,9 +74,15 @@ function portraitStage(width: number, height: number): Stage {
 /**
  * The stage for a room of this size in px, safe areas taken off. `hasDeck`: a wide window has given
  * the rest of it to what lies below and beside the table, which stays wide then, if smaller.
+ * `riversFoot`: an upright phone shows no hand, and so much in px lies below the table.
  */
-export function stageFor(width: number, height: number, hasDeck = false): Stage {
-  if (width <= height) return portraitStage(width, height);
+export function stageFor(
+  width: number,
+  height: number,
+  hasDeck = false,
+  riversFoot?: number,
+): Stage {
+  if (width <= height) return portraitStage(width, height, riversFoot);
   const least = hasDeck ? WIDE.leastWithDeck : WIDE.least;
   return wideScale(width, height) >= least ? wideStage(width, height) : smallStage(width, height);
 }

@@ -1,6 +1,7 @@
 // The table that is shown before all others, or on the channel of a club, of a night, of a person, and
 // a line below it. It goes to the next one by itself, between hands.
 
+import '../../styles/rivers.css';
 import '../../styles/tv.css';
 import './words';
 import type { JSX } from 'preact';
@@ -15,6 +16,7 @@ import { Header, Main } from '../pages/header';
 import { Link, LinkButton } from '../parts/button';
 import { refusalWords } from '../refusals';
 import { TableScreen } from '../table/table_screen';
+import { useRivers } from '../table/view';
 import { seatName } from './card_words';
 import { useChannel } from './use_channel';
 import { useHall } from './use_hall';
@@ -126,7 +128,11 @@ const Nothing = ({ channel }: { channel: Channel | undefined }): JSX.Element => 
   </>
 );
 
+/** The line of points lies outside the room of the table. */
+const FOOT_PX = 8;
+
 function Shown({ channel, reason }: LineProps): JSX.Element {
+  useRivers(FOOT_PX);
   if (!table.value || !isFluent.value) return <Nothing channel={channel} />;
   return (
     <div class="tv">

@@ -9,6 +9,7 @@ import { useEffect } from 'preact/hooks';
 import { startAnnouncer } from '../../announcer';
 import { startAutomatic } from '../../automatic';
 import type { Game } from '../../game';
+import type { Placed } from '../../geometry/placed';
 import { startHandOrder } from '../../hand_order';
 import type { ServerTable } from '../../protocol.gen';
 import { clubs, game, replayed, table, talk } from '../../state';
@@ -41,7 +42,7 @@ import { TableBar } from './table_bar';
 import { Room } from './room';
 import { TableMenu } from './table_menu';
 import { isOwnHand, TilesLayer } from './tiles_layer';
-import { stage } from './view';
+import { hasRivers, stage } from './view';
 import { caught } from './walls_told';
 
 const column = lazy(() => import('./column').then((part) => part.Column));
@@ -92,13 +93,17 @@ function useTable(): void {
   }, [hasResult]);
 }
 
+// Where only rivers are shown on an upright phone, backs would take their room.
+const isElsewhere = (tile: Placed): boolean =>
+  isOwnHand(tile) || (hasRivers.value && stage.value.kind === 'portrait' && tile.zone === 'hand');
+
 function Felt(): JSX.Element {
   const here = game.value;
   const { Felt: OfFamily } = familyParts.value;
   if (!here) return <p class="t-empty">{t('app.loading')}</p>;
   return (
     <>
-      <TilesLayer isElsewhere={isOwnHand} />
+      <TilesLayer isElsewhere={isElsewhere} />
       <Panel here={here} />
       <Waiting here={here} />
       <Sticks here={here} />
@@ -124,8 +129,11 @@ function Felt(): JSX.Element {
 export function TableScreen(): JSX.Element | null {
   useTable();
   const at = table.value;
+  const look = ['t-screen', `t-${stage.value.kind}`];
+  if (beside.value) look.push('has-aside');
+  if (hasRivers.value) look.push('has-rivers');
   return (
-    <main id="content" class={`t-screen t-${stage.value.kind} ${beside.value ? 'has-aside' : ''}`}>
+    <main id="content" class={look.join(' ')}>
       <Room table={<Felt />}>
         {/* After the table, so that Tab comes to the question and the hand first. */}
         {at && <TableBar table={at} />}

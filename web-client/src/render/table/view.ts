@@ -1,6 +1,7 @@
 // What the parts of the table screen share: window, stage and plan for it, the placed tiles.
 
 import { computed, effect, signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { placeTable } from '../../geometry/place_table';
 import { planFor } from '../../geometry/plan';
 import { stageFor } from '../../geometry/stage';
@@ -34,15 +35,37 @@ const hasDeck = computed(
   () => isDeckWindow.value && (replayed.value !== null || watching.value !== null),
 );
 
-export const stage = computed(() => stageFor(room.value.width, room.value.height, hasDeck.value));
-
 const players = computed(() => game.value?.players ?? table.value?.players ?? 4);
 
-/** Only what lies open is shown, and no hand: on upright phones the rivers have its room. */
-export const isRivers = signal(false);
+/**
+ * Only what lies open is shown, and no hand: on upright phones the rivers have its room, but for
+ * what lies below the table, in px. Undefined: hands are shown.
+ */
+const riversFoot = signal<number | undefined>(undefined);
+
+/** A page that shows no hands for now; `foot` as above. */
+export function useRivers(foot: number | undefined): void {
+  useEffect(() => {
+    riversFoot.value = foot;
+  }, [foot]);
+  useEffect(
+    () => () => {
+      riversFoot.value = undefined;
+    },
+    [],
+  );
+}
+
+/** The look of such a table. */
+const rivers = computed(() => (players.value === 4 ? riversFoot.value : undefined));
+export const hasRivers = computed(() => rivers.value !== undefined);
+
+export const stage = computed(() =>
+  stageFor(room.value.width, room.value.height, hasDeck.value, rivers.value),
+);
 
 export const plan = computed(() =>
-  planFor(stage.value, players.value, isTouch.value, vocabulary.value.riverRow, isRivers.value),
+  planFor(stage.value, players.value, isTouch.value, vocabulary.value.riverRow, rivers.value),
 );
 
 export const placed = computed(() => {

@@ -5,6 +5,7 @@ import '../../styles/table.css';
 import '../../styles/table_tiles.css';
 import '../../styles/table_result.css';
 import '../../styles/replay.css';
+import '../../styles/rivers.css';
 import '../../styles/watch.css';
 import './words';
 import type { ComponentChildren, JSX } from 'preact';
@@ -33,7 +34,7 @@ import { isWide } from '../replay/replay_bar';
 import { ReplayResult } from '../replay/replay_result';
 import { FrozenSheet } from '../result/frozen_sheet';
 import { Room } from '../table/room';
-import { isRivers, stage } from '../table/view';
+import { hasRivers, stage, useRivers } from '../table/view';
 import { ChatPanel, hasChat } from './chat_panel';
 import { Deck, HandsChoice } from './deck';
 import { FeltCasts } from './felt_casts';
@@ -196,26 +197,16 @@ const TINY = { width: 480, height: 300 };
 const isTiny = (): boolean =>
   frame.isFramed && (innerWidth < TINY.width || innerHeight < TINY.height);
 
-/** Hands that are not shown leave their room to the rivers. */
-function useRivers(): void {
-  const { value: shown } = show;
-  useEffect(() => {
-    isRivers.value = shown !== null && !shown.hasHands;
-  }, [shown]);
-  useEffect(
-    () => () => {
-      isRivers.value = false;
-    },
-    [],
-  );
-}
+/** What lies below a table without hands on an upright phone. */
+const FOOT_PX = 164;
 
 export function WatchPage(): JSX.Element | null {
   const { value: here } = route;
   const code = here.screen === 'table' ? here.code : '';
   const [isSideOpen, setSideOpen] = useState(false);
   useWatching(code);
-  useRivers();
+  // Hands that are not shown leave their room to the rivers.
+  useRivers(show.value && !show.value.hasHands ? FOOT_PX : undefined);
   const { value: table } = liveTable;
   if (!table) return null;
   if (isTiny()) return <tinyPage.Part table={table} />;
@@ -227,7 +218,7 @@ export function WatchPage(): JSX.Element | null {
   const look = ['t-screen', `t-${stage.value.kind}`, 'p-screen', 'w-screen'];
   if (hands.value.length === 0) look.push('is-empty');
   if (hasNotice.value) look.push('has-notice');
-  if (isRivers.value && table.players === 4) look.push('has-rivers');
+  if (hasRivers.value) look.push('has-rivers');
   return (
     <main id="content" class={look.join(' ')}>
       <Room
