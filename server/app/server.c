@@ -131,7 +131,12 @@ static void on_night_record(void *context, const struct journal_record *record) 
     nights_restore(services->nights, record);
 }
 
-static void on_nights_read(void *context, enum journal_result result) {
+static void on_words_record(void *context, const struct journal_record *record) {
+    struct services *services = context;
+    nights_restore_words(services->nights, record);
+}
+
+static void on_words_read(void *context, enum journal_result result) {
     struct services *services = context;
     if (result == JOURNAL_OK) {
         accounts_restore_end(services->accounts);
@@ -140,6 +145,15 @@ static void on_nights_read(void *context, enum journal_result result) {
     } else { // what was read in part must not be played
         services->restoring.done(services->restoring.context, false);
     }
+}
+
+static void on_nights_read(void *context, enum journal_result result) {
+    struct services *services = context;
+    if (result != JOURNAL_OK) {
+        services->restoring.done(services->restoring.context, false);
+        return;
+    }
+    journal_read_all(services->journal, "words.", on_words_record, on_words_read, services);
 }
 
 static void on_members_read(void *context, enum journal_result result) {

@@ -51,6 +51,7 @@ struct club_night {
     int winner;         // of one that is closed: who is first in its standing; 0: nobody
     bool is_counted;    // the journal has the counts: it is over, and need not be read for them
     bool is_open_again; // by its own records, which are not read yet
+    bool has_words;     // in the journal, of a night that is not in memory (night_words.h)
     bool has_lines;     // in the log: of rulings and seatings, so many of each
     int ruling_lines, draw_lines;
 };

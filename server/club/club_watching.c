@@ -20,7 +20,7 @@ struct place {
 static bool read_place(const struct table *table, char out_id[CLUB_ID_BYTES],
                        struct place *out_place) {
     const char *host = table_host_text(table), *last = strrchr(host, '.');
-    if (!night_read_key(host, out_id, &out_place->night)) {
+    if (!night_read_key(host, "night.", out_id, &out_place->night)) {
         return false;
     }
     const char *before = last - 1;

@@ -7,6 +7,8 @@
 #include "server/club/club_watching.h"
 #include "server/club/night_hints.h"
 #include "server/club/night_shelf.h"
+#include "server/club/night_words.h"
+#include "server/club/words_end.h"
 #include "server/lobby/lobby.h"
 #include "server/report/log.h"
 
@@ -29,6 +31,8 @@ struct nights *nights_create(struct services *services) {
     struct nights *nights = calloc(1, sizeof *nights);
     CHECK(nights != NULL);
     nights->services = services;
+    nights->words = alarm_create(services->clock, nights_on_words_alarm, nights);
+    CHECK(nights->words != NULL);
     lobby_set_clubs(services->lobby, &(struct table_clubs){
                                          .context = nights,
                                          .on_news = night_on_news,
@@ -45,10 +49,13 @@ struct nights *nights_create(struct services *services) {
 
 void nights_stop(struct nights *nights) {
     nights->is_stopped = true;
+    alarm_destroy(nights->words);
+    nights->words = NULL;
     for (struct night *night = nights->nights; night != NULL; night = night->hh.next) {
         alarm_destroy(night->alarm);
         night->alarm = NULL;
         ledger_stop(&night->ledger);
+        ledger_stop(&night->words_ledger);
     }
     nights_end_readings(nights);
 }
@@ -59,6 +66,7 @@ void nights_destroy(struct nights *nights) {
         night_remove(night);
     }
     nights_free_readings(nights);
+    alarm_destroy(nights->words);
     free(nights);
 }
 
@@ -96,6 +104,7 @@ struct night *night_add(struct nights *nights, struct club *club, int32_t number
     make_key(club, number, night->key);
     snprintf(subject, sizeof subject, "night.%s", night->key);
     ledger_init(&night->ledger, nights->services->journal, subject, &night_kind, night);
+    night_words_init(night);
     night_state_init(&night->state);
     HASH_ADD_STR(nights->nights, key, night);
     return night;
@@ -116,6 +125,7 @@ void night_remove(struct night *night) {
     free(night->report);
     night_forget_addresses(night);
     ledger_finish(&night->ledger);
+    night_words_finish(night);
     night_state_finish(&night->state);
     alarm_destroy(night->alarm);
     free(night);
@@ -146,9 +156,11 @@ int32_t night_number(const struct night *night) {
 
 // ---- coming back ----
 
-bool night_read_key(const char *text, char out_id[CLUB_ID_BYTES], int32_t *out_number) {
-    static const char begin[] = "night.";
-    size_t at = sizeof begin - 1, length = CLUB_ID_BYTES - 1;
+static const char night_begin[] = "night.", words_begin[] = "words.";
+
+bool night_read_key(const char *text, const char *begin, char out_id[CLUB_ID_BYTES],
+                    int32_t *out_number) {
+    size_t at = strlen(begin), length = CLUB_ID_BYTES - 1;
     if (strncmp(text, begin, at) != 0 || strlen(text) < at + length + 2 ||
         text[at + length] != '.') {
         return false;
@@ -169,22 +181,23 @@ void night_tend_soon(struct night *night) {
 struct night *nights_of_table(struct nights *nights, const struct table *table) {
     char id[CLUB_ID_BYTES];
     int32_t number;
-    if (!night_read_key(table_host_text(table), id, &number)) {
+    if (!night_read_key(table_host_text(table), night_begin, id, &number)) {
         return NULL;
     }
     struct club *club = clubs_by_id(nights->services->clubs, id);
     return club == NULL ? NULL : night_find(nights, club, number);
 }
 
-static struct club *find_restored(struct nights *nights, const char *subject, int32_t *out_number) {
+static struct club *find_restored(struct nights *nights, const char *subject, const char *begin,
+                                  int32_t *out_number) {
     char id[CLUB_ID_BYTES];
-    return night_read_key(subject, id, out_number) ? clubs_by_id(nights->services->clubs, id)
-                                                   : NULL;
+    return night_read_key(subject, begin, id, out_number) ? clubs_by_id(nights->services->clubs, id)
+                                                          : NULL;
 }
 
 void nights_restore(struct nights *nights, const struct journal_record *record) {
     int32_t number = 0;
-    struct club *club = find_restored(nights, record->subject, &number);
+    struct club *club = find_restored(nights, record->subject, night_begin, &number);
     if (club != NULL && night_stays_shelved(nights, club, number, record)) {
         return;
     }
@@ -197,6 +210,22 @@ void nights_restore(struct nights *nights, const struct journal_record *record) 
     }
     night->is_coming = true;
     ledger_restore(&night->ledger, record);
+}
+
+// Of a night that stays in the journal it is enough to know that there are some.
+void nights_restore_words(struct nights *nights, const struct journal_record *record) {
+    int32_t number = 0;
+    struct club *club = find_restored(nights, record->subject, words_begin, &number);
+    struct club_night *listed = club == NULL ? NULL : club_night(club, number);
+    struct night *night = club == NULL ? NULL : night_in_memory(nights, club, number);
+    if (night != NULL) {
+        ledger_restore(&night->words_ledger, record);
+    } else if (listed != NULL) {
+        listed->has_words = true;
+    } else {
+        log_line(LOG_CLUB_DAMAGED, "%s is of no night that is there; it is left alone",
+                 record->subject);
+    }
 }
 
 void night_go_on(struct night *night) {
@@ -216,6 +245,7 @@ void nights_restore_end(struct nights *nights) {
          club = clubs_next(club)) {
         nights_unshelve(nights, club);
     }
+    alarm_start(nights->words, 0);
 }
 
 void nights_restore_end_of(struct nights *nights, struct club *club) {
@@ -361,31 +391,41 @@ bool night_propose_to_club(struct night *night, const struct wire_record *record
 }
 
 // Who waits for what became of a proposal, known by the number of the connection.
-struct waiting {
-    struct services *services;
-    uint64_t connection;
-    const char *about;
-};
+struct night_asked night_asked_by(const struct asker *asker) {
+    const struct session *session = asker->session;
+    return (struct night_asked){session->services, session->about.connection, asker->about};
+}
+
+void night_refuse(const struct night_asked *asked, enum status status) {
+    struct session *session = session_find(asked->services->sessions, asked->connection);
+    if (session != NULL) {
+        session_refuse(session, status, asked->about, NULL);
+    }
+}
 
 static void on_proposed(void *context, enum status status) {
-    struct waiting *waiting = context;
-    struct session *session = session_find(waiting->services->sessions, waiting->connection);
-    if (session != NULL && status != STATUS_OK) {
-        session_refuse(session, status, waiting->about, NULL);
+    struct night_asked *waiting = context;
+    if (status != STATUS_OK) {
+        night_refuse(waiting, status);
     }
     free(waiting);
 }
 
-enum status night_propose_for(const struct asker *asker, const struct wire_record *record) {
-    const struct session *session = asker->session;
-    struct waiting *waiting = malloc(sizeof *waiting);
+enum status night_propose_of(struct night *night, const struct night_asked *asked,
+                             const struct wire_record *record) {
+    struct night_asked *waiting = malloc(sizeof *waiting);
     if (waiting == NULL) {
         return STATUS_NO_MEMORY;
     }
-    *waiting = (struct waiting){session->services, session->about.connection, asker->about};
-    enum status status = ledger_propose(&asker->night->ledger, record, on_proposed, waiting);
+    *waiting = *asked;
+    enum status status = ledger_propose(&night->ledger, record, on_proposed, waiting);
     if (status != STATUS_OK) {
         free(waiting);
     }
     return status;
+}
+
+enum status night_propose_for(const struct asker *asker, const struct wire_record *record) {
+    struct night_asked asked = night_asked_by(asker);
+    return night_propose_of(asker->night, &asked, record);
 }

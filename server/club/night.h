@@ -21,6 +21,9 @@ void nights_destroy(struct nights *nights); // the journal is closed
 // Takes the next record of a night.ID.K, after those of the clubs; all of them and all tables are
 // read, and the nights go on.
 void nights_restore(struct nights *nights, const struct journal_record *record);
+
+// And of a words.ID.K, after those of the nights.
+void nights_restore_words(struct nights *nights, const struct journal_record *record);
 void nights_restore_end(struct nights *nights);
 
 // The same for those of one club that comes in while the server runs: the nights go on. Or it does

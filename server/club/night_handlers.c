@@ -1,8 +1,9 @@
 // Messages of the nights of clubs.
 #include "server/club/club_handlers.h"
 #include "server/club/club_view.h"
-#include "server/club/night_parts.h"
+#include "server/club/night_say.h"
 #include "server/club/night_shelf.h"
+#include "server/club/night_words.h"
 
 #include "server/club/night_sizes.h"
 
@@ -330,14 +331,22 @@ static enum status confirm_round(const struct asker *asker,
 NIGHT_HANDLER(confirm_round, false)
 
 static enum status announce(const struct asker *asker, const struct wire_client_announce *request) {
-    struct wire_record record;
-    night_record(asker->night, WIRE_RECORD_ANNOUNCED, asker->number, &record);
-    enum status status =
-        club_clean_line(request->text, "text", record.announced.text, asker->refusal);
-    if (status == STATUS_OK && record.announced.text[0] == '\0') {
+    struct wire_record words, record;
+    struct wire_record_words_kept *kept = &words.words_kept;
+    night_record(asker->night, WIRE_RECORD_WORDS_KEPT, asker->number, &words);
+    enum status status = club_clean_line(request->text, "text", kept->text, asker->refusal);
+    if (status == STATUS_OK && kept->text[0] == '\0') {
         snprintf(asker->refusal->field, sizeof asker->refusal->field, "text");
         return STATUS_BAD_FIELD;
     }
-    return status == STATUS_OK ? night_propose_for(asker, &record) : status;
+    if (status != STATUS_OK) {
+        return status;
+    }
+    kept->has_text = true;
+    kept->words = night_new_words(asker->night);
+    night_record(asker->night, WIRE_RECORD_ANNOUNCED, 0, &record);
+    record.announced.has_words = true;
+    record.announced.words = kept->words;
+    return night_propose_worded(asker, &words, &record);
 }
 NIGHT_HANDLER(announce, false)

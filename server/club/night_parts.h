@@ -64,6 +64,19 @@ struct night_told {
     uint64_t rulings_digest[NIGHT_RULINGS_MAX];
 };
 
+// What was said, by rising numbers (night_words.h).
+struct night_word {
+    int32_t number, by;
+    enum wire_call_reason reason;
+    char *text; // owned
+};
+struct night_words {
+    int count, room;
+    struct night_word *rows; // owned
+    char *spare;             // of the next one
+    int32_t given;           // the last number that was given out
+};
+
 struct night {
     char key[CLUB_ID_BYTES + 12]; // club id and number
     struct nights *nights;
@@ -71,6 +84,8 @@ struct night {
     int32_t number;
     struct ledger ledger;
     struct night_state state;
+    struct ledger words_ledger;
+    struct night_words words;
     struct alarm *alarm;  // what is due next
     uint64_t noted_at;    // clock_now_ms of the last note of the clock, or of its beginning
     int32_t noted_ms;     // how far the clock was then
@@ -114,6 +129,8 @@ struct nights {
     struct services *services;
     struct night *nights; // by key
     bool is_restored, is_stopped;
+    struct alarm *words;            // when seasons are looked at (words_end.h)
+    char words_at[CLUB_ID_BYTES];   // of the next club; "": the first
     struct night_reading *readings; // the first one is under way
     struct night_waiting *waiting;
     int waiting_count;
@@ -135,8 +152,10 @@ struct night *night_in_memory(struct nights *nights, const struct club *club, in
 // All its records are read.
 void night_go_on(struct night *night);
 
-// The club's id and the number in "night.ID.K", and whatever follows. False if there are none.
-bool night_read_key(const char *text, char out_id[CLUB_ID_BYTES], int32_t *out_number);
+// The club's id and the number in "night.ID.K", which begins so, and whatever follows. False if
+// there are none.
+bool night_read_key(const char *text, const char *begin, char out_id[CLUB_ID_BYTES],
+                    int32_t *out_number);
 
 // A record of this kind: moment and member are filled in.
 void night_record(const struct night *night, enum wire_record_type type, int32_t by,
@@ -147,6 +166,17 @@ void night_propose(struct night *night, const struct wire_record *record);
 
 // Proposes for the asker, who is told if it is refused later.
 MUST_USE enum status night_propose_for(const struct asker *asker, const struct wire_record *record);
+
+// The same for who has asked before; and tells that it was refused after all.
+struct night_asked {
+    struct services *services;
+    uint64_t connection;
+    const char *about;
+};
+struct night_asked night_asked_by(const struct asker *asker);
+MUST_USE enum status night_propose_of(struct night *night, const struct night_asked *asked,
+                                      const struct wire_record *record);
+void night_refuse(const struct night_asked *asked, enum status status);
 
 // Proposes a record of its club; the night hears what came of it, if it is still there. False if it
 // was refused at once.

@@ -1,5 +1,6 @@
 // People, tables, calls, rulings and the standing of a night, as a viewer may see them.
 #include "server/club/night_rows.h"
+#include "server/club/night_words.h"
 
 #include "common/base/fnv.h"
 #include "common/rules/match/match.h"
@@ -300,11 +301,14 @@ static void tell_calls(struct night_telling *telling) {
         if (call->is_done) {
             continue;
         }
+        struct night_said said;
+        (void)night_call_said(telling->night, call,
+                              &said); // else nobody, for no reason of the list
         rows[count++] = (struct wire_night_call){
             .call = i + 1,
             .table = call->table,
-            .by = call->by,
-            .reason = call->reason,
+            .by = said.by,
+            .reason = said.reason,
             .waiting_s = now > call->at ? now - call->at : 0,
             .answered_by = call->answered_by,
             .is_stopped = call->is_stopping,

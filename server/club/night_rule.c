@@ -1,6 +1,6 @@
 // Rulings at live tables. A table gets those that hold in the order of their numbers, and knows
 // which it has had; whether it stands still follows from pauses and calls.
-#include "server/club/night_parts.h"
+#include "server/club/night_words.h"
 
 #include "common/rules/deal/facts/payment.h"
 #include "common/rules/match/match.h"
@@ -390,7 +390,9 @@ void night_tend_pause(struct night *night, const struct night_game *game, struct
         status = table_rule(table, &ruled);
     } else if (pause == NULL && stop != NULL && !is_stopped) {
         char by[NAME_BYTES];
-        snprintf(by, sizeof by, "%.80s", club_name_for(night->club, stop->by, CLUB_INSIDE));
+        struct night_said said;
+        (void)night_call_said(night, stop, &said); // of a round that is played
+        snprintf(by, sizeof by, "%.80s", club_name_for(night->club, said.by, CLUB_INSIDE));
         status = table_stop_next(table, by, "");
     } else if (pause == NULL && stop == NULL) {
         table_stop_no_more(table);

@@ -6,6 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+void night_name_words(struct night_state *night, int32_t words) {
+    night->words_named = words > night->words_named ? words : night->words_named;
+}
+
 // ---- calls ----
 
 static int open_calls(const struct night_state *night) {
@@ -36,6 +40,9 @@ enum status night_check_call(struct night_state *night,
     if (night_find_game(night, record->round, record->table) == NULL) {
         return STATUS_NO_SUCH_TABLE;
     }
+    if (record->has_reason == record->has_words) {
+        return STATUS_BAD_FIELD;
+    }
     if (record->call != night->call_count + 1) {
         return STATUS_CHANGED_MEANWHILE;
     }
@@ -55,11 +62,13 @@ void night_apply_call(struct night_state *night, const struct wire_record_refere
     night->calls[night->call_count++] = (struct night_call){
         .round = record->round,
         .table = record->table,
+        .words = record->words,
         .by = record->by,
         .reason = record->reason,
         .at = record->at,
         .is_stopping = record->stop,
     };
+    night_name_words(night, record->words);
 }
 
 enum status night_check_answer(const struct night_state *night,
@@ -356,6 +365,7 @@ static struct wire_record_referee_called call_of(const struct wire_record_disput
         .call = record->call,
         .round = record->round,
         .table = record->table,
+        .has_reason = true,
         .reason = WIRE_CALL_REASON_SCORE,
     };
 }

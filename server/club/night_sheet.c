@@ -3,6 +3,7 @@
 #include "server/club/club_view.h"
 #include "server/club/night_rows.h"
 #include "server/club/night_shelf.h"
+#include "server/club/night_words.h"
 #include "server/translate/scratch.h"
 
 #include <stdlib.h>
@@ -239,10 +240,12 @@ static bool is_own(const struct own *own, int32_t number) {
     return number != 0 && club_person(own->club, number) == own->number;
 }
 
-static int count_calls(const struct own *own, const struct night_state *state) {
+static int count_calls(const struct own *own, const struct night *night) {
+    const struct night_state *state = &night->state;
     int count = 0;
     for (int i = 0; i < state->call_count; i++) {
-        count += is_own(own, state->calls[i].by);
+        struct night_said said;
+        count += night_call_said(night, &state->calls[i], &said) && is_own(own, said.by);
     }
     return count;
 }
@@ -260,7 +263,7 @@ static void add_night(struct own *own, const struct night *night) {
         .reply = person->reply,
         .has_presence = person->has_come,
         .presence = person->presence,
-        .calls = count_calls(own, &night->state),
+        .calls = count_calls(own, night),
     };
 }
 

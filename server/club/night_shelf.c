@@ -14,6 +14,7 @@ enum { WAITING_MAX = 256 };
 struct night_reading {
     struct nights *nights;
     struct night *night; // NULL: it is not wanted any more
+    bool has_records;    // of the night; what was said there comes after them
     struct night_reading *prev, *next;
 };
 
@@ -67,9 +68,24 @@ static void read_next(struct nights *nights);
 
 static void on_record(void *context, const struct journal_record *record) {
     struct night_reading *reading = context;
-    if (reading->night != NULL) {
-        ledger_restore(&reading->night->ledger, record);
+    struct night *night = reading->night;
+    if (night != NULL) {
+        ledger_restore(reading->has_records ? &night->words_ledger : &night->ledger, record);
     }
+}
+
+static void on_read(void *context, enum journal_result result);
+
+static bool read_words(struct night_reading *reading) {
+    const struct night *night = reading->night;
+    const struct club_night *listed = night == NULL ? NULL : club_night(night->club, night->number);
+    if (reading->has_records || listed == NULL || !listed->has_words) {
+        return false;
+    }
+    reading->has_records = true;
+    journal_read(reading->nights->services->journal, night->words_ledger.subject, on_record,
+                 on_read, reading);
+    return true;
 }
 
 // What was read in part is as if it had not been.
@@ -77,6 +93,9 @@ static void on_read(void *context, enum journal_result result) {
     struct night_reading *reading = context;
     struct nights *nights = reading->nights;
     struct night *night = reading->night;
+    if (result == JOURNAL_OK && read_words(reading)) {
+        return;
+    }
     DL_DELETE(nights->readings, reading);
     free(reading);
     read_next(nights);
@@ -200,7 +219,7 @@ void nights_unshelve(struct nights *nights, struct club *club) {
 bool night_may_go(const struct night *night) {
     bool is_over = night->state.state == WIRE_NIGHT_STATE_CLOSED && !night->is_unlisted &&
                    !night->is_list_sent && !night->is_line_sent && !night->lacks_lines &&
-                   !ledger_is_busy(&night->ledger);
+                   !ledger_is_busy(&night->ledger) && !ledger_is_busy(&night->words_ledger);
     bool is_used = night->watchers != NULL || night->looks != NULL || night->is_drawing ||
                    night->is_coming || night->is_changed;
     return is_over && !is_used && now_of(night->nights) - night->needed_at >= NIGHT_KEEP_MS;

@@ -190,7 +190,9 @@ static void night_apply_state(struct night_state *night,
 
 static enum status night_check_announcement(const struct night_state *night,
                                             const struct wire_record_announced *record) {
-    (void)record;
+    if (record->has_text == record->has_words) {
+        return STATUS_BAD_FIELD;
+    }
     return night->state < WIRE_NIGHT_STATE_CLOSED ? STATUS_OK : STATUS_NIGHT_NOT_OPEN;
 }
 
@@ -198,6 +200,8 @@ static void night_apply_announcement(struct night_state *night,
                                      const struct wire_record_announced *record) {
     memcpy(night->announcement, record->text, sizeof night->announcement);
     night->announced_by = record->by;
+    night->announced_words = record->words;
+    night_name_words(night, record->words);
 }
 
 // ---- TV ----

@@ -21,6 +21,7 @@ enum {
     NIGHT_PLAN_MAX = 100,
     NIGHT_RULINGS_MAX = 500,
     NIGHT_CALLS_MAX = 1000,
+    NIGHT_WORDS_MAX = 2000,
     NIGHT_OPEN_CALLS_MAX = 100,
     NIGHT_DRAWS_MAX = 1000,
     NIGHT_CODE_BYTES = 7,
@@ -78,7 +79,9 @@ struct night_round {
 };
 
 struct night_call {
-    int32_t round, table, by;
+    int32_t round, table;
+    int32_t words; // of the night: who and why; 0: the next two say it
+    int32_t by;
     enum wire_call_reason reason;
     int32_t at;
     bool is_stopping;
@@ -114,6 +117,8 @@ struct night_state {
     struct wire_night_ruling *next;     // room for the next one
     char announcement[sizeof((struct wire_record_announced *)0)->text];
     int32_t announced_by;
+    int32_t announced_words;       // of the night: who and what; 0: the two before say it
+    int32_t words_named;           // the highest number of words that a record has named
     char pinned[NIGHT_CODE_BYTES]; // table of the last round that is on TV, "": the best
 };
 

@@ -30,6 +30,9 @@ void night_apply_disputed(struct night_state *night, const struct wire_record_di
 
 // ---- calls and rulings (night_rulings.c) ----
 
+// A record names these words, 0: none.
+void night_name_words(struct night_state *night, int32_t words);
+
 enum status night_check_call(struct night_state *night,
                              const struct wire_record_referee_called *record);
 void night_apply_call(struct night_state *night, const struct wire_record_referee_called *record);

@@ -3,6 +3,7 @@
 #include "server/club/asker.h"
 #include "server/club/night_hints.h"
 #include "server/club/night_rows.h"
+#include "server/club/night_words.h"
 #include "server/lobby/lobby.h"
 #include "server/session/message.h"
 #include "server/translate/scratch.h"
@@ -60,11 +61,12 @@ static void tell_head(struct night_telling *telling) {
         .draws = draws_of(night, round),
     };
     told->round.has_draws = told->round.draws > 0;
-    told->has_announcement = told->has_announced_by = night->state.announced_by != 0;
-    told->announcement = night->state.announcement;
-    told->announced_by = night->state.announced_by;
-    told->has_announced_name = told->has_announced_by;
-    told->announced_name = club_name_for(night->club, night->state.announced_by, telling->viewer);
+    struct night_said said;
+    told->has_announcement = told->has_announced_by = told->has_announced_name =
+        night_announced(night, &said);
+    told->announcement = said.text;
+    told->announced_by = said.by;
+    told->announced_name = club_name_for(night->club, said.by, telling->viewer);
 }
 
 // False if there is no memory.
@@ -366,7 +368,9 @@ void nights_tell_arrived(struct session *session) {
 
 void night_tell_announced(struct night *night) {
     struct session *session = night->nights->services->sessions, *next;
-    for (; session != NULL && night->state.announcement[0] != '\0'; session = next) {
+    struct night_said said;
+    bool is_said = night_announced(night, &said);
+    for (; session != NULL && is_said; session = next) {
         next = session->next;
         const struct member *me =
             session->account == NULL ? NULL : club_me(night->club, session->account);
@@ -377,8 +381,7 @@ void night_tell_announced(struct night *night) {
         struct wire_server message = {
             .type = WIRE_SERVER_ANNOUNCED,
             .announced = {night->club->name, night->number,
-                          club_name_for(night->club, night->state.announced_by, viewer),
-                          night->state.announcement},
+                          club_name_for(night->club, said.by, viewer), said.text},
         };
         session_tell(session, &message);
     }

@@ -1,6 +1,7 @@
 // Messages to and from referees: calls, rulings, disputes.
 #include "server/club/club_handlers.h"
-#include "server/club/night_parts.h"
+#include "server/club/night_say.h"
+#include "server/club/night_words.h"
 
 #include <string.h>
 
@@ -8,7 +9,7 @@
 
 static enum status call_referee(const struct asker *asker,
                                 const struct wire_client_call_referee *request) {
-    struct wire_record record;
+    struct wire_record words, record;
     int seat;
     const struct night_state *state = &asker->night->state;
     const struct night_game *game =
@@ -16,14 +17,19 @@ static enum status call_referee(const struct asker *asker,
     if (game == NULL || !night_is_playing(state)) {
         return STATUS_NOT_SEATED;
     }
-    night_record(asker->night, WIRE_RECORD_REFEREE_CALLED, asker->number, &record);
+    night_record(asker->night, WIRE_RECORD_WORDS_KEPT, asker->number, &words);
+    words.words_kept.words = night_new_words(asker->night);
+    words.words_kept.has_reason = true;
+    words.words_kept.reason = request->reason;
+    night_record(asker->night, WIRE_RECORD_REFEREE_CALLED, 0, &record);
     struct wire_record_referee_called *called = &record.referee_called;
     called->call = state->call_count + 1;
     called->round = state->round_count;
     called->table = game->table;
-    called->reason = request->reason;
     called->stop = request->stop;
-    return night_propose_for(asker, &record);
+    called->has_words = true;
+    called->words = words.words_kept.words;
+    return night_propose_worded(asker, &words, &record);
 }
 NIGHT_HANDLER(call_referee, false)
 

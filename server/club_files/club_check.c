@@ -67,6 +67,14 @@ static enum status read_night(struct check *check, const struct club_row *row) {
     return STATUS_OK;
 }
 
+// Words may outlive a night that nobody names them for, but not a night that is not there.
+static enum status read_words(struct check *check, const struct club_row *row) {
+    bool is_read = row->number <= check->survey->nights &&
+                   wire_decode_record(row->bytes, row->length, &check->record) &&
+                   check->record.type == WIRE_RECORD_WORDS_KEPT;
+    return is_read ? STATUS_OK : STATUS_IMPORT_DAMAGED;
+}
+
 // ---- the others ----
 
 static enum status read_club(struct check *check, const struct club_row *row) {
@@ -185,9 +193,9 @@ static enum status note_row(struct club_survey *survey, const struct club_row *r
 
 static enum status read_row(struct check *check, const struct club_row *row) {
     static enum status (*const reads[])(struct check *, const struct club_row *) = {
-        [CLUB_ROW_CLUB] = read_club,   [CLUB_ROW_MEMBER] = read_member,
-        [CLUB_ROW_NIGHT] = read_night, [CLUB_ROW_PICTURE] = read_picture,
-        [CLUB_ROW_MATCH] = read_match,
+        [CLUB_ROW_CLUB] = read_club,       [CLUB_ROW_MEMBER] = read_member,
+        [CLUB_ROW_NIGHT] = read_night,     [CLUB_ROW_WORDS] = read_words,
+        [CLUB_ROW_PICTURE] = read_picture, [CLUB_ROW_MATCH] = read_match,
     };
     bool is_new = false;
     enum status status = note_row(check->survey, row, &is_new);

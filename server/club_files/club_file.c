@@ -15,15 +15,16 @@ enum {
     NUMBER_MAX = 1000000,
 };
 
-static const char first_line[] = "jansou-club 2\n", older_line[] = "jansou-club 1\n";
+static const char first_line[] = "jansou-club 3\n";
+static const char *const older_lines[] = {"jansou-club 2\n", "jansou-club 1\n"};
 static const char any_version[] = "jansou-club ", last[] = "end ";
 
 enum { LAST_BYTES = sizeof last - 1 + DIGEST_HEX_BYTES }; // with the end of the line
 
 // What a row of each kind begins with.
 static const char *const names[] = {
-    [CLUB_ROW_CLUB] = "club",       [CLUB_ROW_MEMBER] = "member.", [CLUB_ROW_NIGHT] = "night.",
-    [CLUB_ROW_PICTURE] = "picture", [CLUB_ROW_MATCH] = "match.",
+    [CLUB_ROW_CLUB] = "club",    [CLUB_ROW_MEMBER] = "member.",  [CLUB_ROW_NIGHT] = "night.",
+    [CLUB_ROW_WORDS] = "words.", [CLUB_ROW_PICTURE] = "picture", [CLUB_ROW_MATCH] = "match.",
 };
 
 // ---- writing ----
@@ -58,7 +59,7 @@ void club_file_begin(struct club_file *file, size_t most) {
 
 void club_file_add(struct club_file *file, const struct club_row *row) {
     char line[LINE_BYTES], number[16] = "";
-    if (row->kind == CLUB_ROW_MEMBER || row->kind == CLUB_ROW_NIGHT) {
+    if (row->kind >= CLUB_ROW_MEMBER && row->kind <= CLUB_ROW_WORDS) {
         snprintf(number, sizeof number, "%d", (int)row->number);
     }
     int length = snprintf(line, sizeof line, "%s%s%s %zu\n", names[row->kind], number, row->match,
@@ -114,7 +115,10 @@ enum status club_reader_begin(struct club_reader *reader, const char *bytes, siz
         return STATUS_IMPORT_DAMAGED;
     }
     reader->end = (size_t)(end - bytes);
-    bool is_known = memcmp(bytes, first_line, first) == 0 || memcmp(bytes, older_line, first) == 0;
+    bool is_known = memcmp(bytes, first_line, first) == 0;
+    for (size_t i = 0; i < sizeof older_lines / sizeof older_lines[0]; i++) {
+        is_known = is_known || memcmp(bytes, older_lines[i], first) == 0;
+    }
     return is_known ? STATUS_OK : STATUS_NEWER_VERSION;
 }
 
@@ -165,6 +169,7 @@ static bool may_follow(const struct club_row *last_row, const struct club_row *r
     case CLUB_ROW_MEMBER:
         return row->number > last_row->number;
     case CLUB_ROW_NIGHT:
+    case CLUB_ROW_WORDS:
         return row->number >= last_row->number;
     case CLUB_ROW_PICTURE:
         return false;

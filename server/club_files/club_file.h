@@ -1,7 +1,7 @@
 // A whole club as one file (C118): what it is, a row for each record that the journal has of it and
 // of its matches, and a checksum.
 //
-//   jansou-club 2
+//   jansou-club 3
 //   club 121
 //   {"type":"club_made", ...}
 //   member.1 140
@@ -9,9 +9,10 @@
 //   end 64 hexadecimal digits
 //
 // A row is what the record belongs to, its length, and its bytes as the journal has them. Rows are
-// in this order: the club's, those of each member by number, those of each night by number, its
-// picture, matches by id. So a file is made in one way only. Version 1 had no picture, and no
-// matches outside nights. Knows neither journal nor loop.
+// in this order: the club's, those of each member by number, those of each night by number, what
+// was said at each, its picture, matches by id. So a file is made in one way only. Version 1 had no
+// picture, and no matches outside nights; version 2 no words of nights but those in their own
+// records. Knows neither journal nor loop.
 #pragma once
 
 #include "common/base/status.h"
@@ -30,13 +31,14 @@ enum club_row_kind {
     CLUB_ROW_CLUB,
     CLUB_ROW_MEMBER,
     CLUB_ROW_NIGHT,
+    CLUB_ROW_WORDS,
     CLUB_ROW_PICTURE,
     CLUB_ROW_MATCH
 };
 
 struct club_row {
     enum club_row_kind kind;
-    int32_t number;             // of the member or the night, else 0
+    int32_t number;             // of the member, or the night, else 0
     char match[MATCH_ID_BYTES]; // else ""
     const char *bytes;          // borrowed
     size_t length;

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char *const club_subjects[CLUB_SUBJECTS] = {"night.%s.", "member.%s.", "picture.%s",
-                                                  "club.%s"};
+const char *const club_subjects[CLUB_SUBJECTS] = {"words.%s.", "night.%s.", "member.%s.",
+                                                  "picture.%s", "club.%s"};
 
 // ---- taking ----
 
@@ -18,6 +18,7 @@ static bool read_subject(const char *subject, struct club_row *row) {
     } kinds[] = {{"club.", CLUB_ROW_CLUB},
                  {"member.", CLUB_ROW_MEMBER},
                  {"night.", CLUB_ROW_NIGHT},
+                 {"words.", CLUB_ROW_WORDS},
                  {"picture.", CLUB_ROW_PICTURE}};
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
         size_t start = strlen(kinds[i].start), id = start + CLUB_ID_BYTES - 1;
@@ -26,7 +27,7 @@ static bool read_subject(const char *subject, struct club_row *row) {
         }
         row->kind = kinds[i].kind;
         row->number = subject[id] == '.' ? (int32_t)strtol(subject + id + 1, NULL, 10) : 0;
-        bool has_number = row->kind == CLUB_ROW_MEMBER || row->kind == CLUB_ROW_NIGHT;
+        bool has_number = row->kind >= CLUB_ROW_MEMBER && row->kind <= CLUB_ROW_WORDS;
         return !has_number || row->number > 0;
     }
     return false;

@@ -5,9 +5,10 @@
 #include "server/club_files/club_check.h"
 #include "server/storage/journal.h"
 
-// What the journal has of a club, as formats of its id; who reads them reads the club last, which
-// knows everybody whom its nights know. One that ends with a dot is the beginning of many.
-enum { CLUB_SUBJECTS = 4 };
+// What the journal has of a club, as formats of its id; who reads them reads words before
+// their nights, and the club last, which knows everybody whom its nights know. One that ends with a
+// dot is the beginning of many.
+enum { CLUB_SUBJECTS = 5 };
 extern const char *const club_subjects[CLUB_SUBJECTS];
 
 struct gathered {
@@ -27,7 +28,7 @@ struct club_gather {
         status; // STATUS_OK, STATUS_TOO_LARGE or STATUS_NO_MEMORY, and nothing more is taken
 };
 
-// A record of "club.ID", "member.ID.N", "night.ID.K" or "picture.ID".
+// A record of "club.ID", "member.ID.N", "night.ID.K", "words.ID.K" or "picture.ID".
 void club_gather_take(struct club_gather *gather, const struct journal_record *record);
 
 // All of it as a file that is still open: the matches that the survey names are to be added in that

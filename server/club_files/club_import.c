@@ -353,7 +353,8 @@ static void take_record(struct club_import *import, const struct club_piece *pie
     } else if (row->kind == CLUB_ROW_MEMBER) {
         clubs_restore_member(import->services->clubs, &record);
     } else if (import->services->nights != NULL) {
-        nights_restore(import->services->nights, &record);
+        (row->kind == CLUB_ROW_WORDS ? nights_restore_words
+                                     : nights_restore)(import->services->nights, &record);
     }
 }
 

@@ -26,6 +26,9 @@ void import_subject(const char *id, const struct club_row *row,
     case CLUB_ROW_NIGHT:
         snprintf(out_subject, JOURNAL_SUBJECT_BYTES, "night.%s.%d", id, (int)row->number);
         return;
+    case CLUB_ROW_WORDS:
+        snprintf(out_subject, JOURNAL_SUBJECT_BYTES, "words.%s.%d", id, (int)row->number);
+        return;
     case CLUB_ROW_PICTURE:
         snprintf(out_subject, JOURNAL_SUBJECT_BYTES, "picture.%s", id);
         return;
@@ -210,6 +213,7 @@ static void drop_all(struct undoing *undoing) {
     }
     for (int32_t i = 1; i <= undoing->nights; i++) {
         drop(undoing, &(struct club_row){.kind = CLUB_ROW_NIGHT, .number = i});
+        drop(undoing, &(struct club_row){.kind = CLUB_ROW_WORDS, .number = i});
     }
     drop(undoing, &(struct club_row){.kind = CLUB_ROW_PICTURE});
     for (int i = 0; i < undoing->match_count; i++) {

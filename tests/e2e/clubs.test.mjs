@@ -235,7 +235,7 @@ const moving = (ground) => withClub(ground, async ({ ann, server }) => {
   const answer = await ann.get(`/${CLUB}/export`);
   assert.match(answer.headers.get('content-disposition'), /filename="tile-house.jansou-club"/);
   const file = Buffer.from(await answer.arrayBuffer());
-  assert.match(file.toString(), /^jansou-club 2\n/);
+  assert.match(file.toString(), /^jansou-club 3\n/);
   assert.equal((await ann.get(`/${CLUB}/export`)).status, 429, 'once a minute');
   await ann.until(`/${CLUB}/audit`, (words) => words.includes('"kind":"export"'));
   assert.doesNotMatch(file.toString(), new RegExp(ann.guest.token));

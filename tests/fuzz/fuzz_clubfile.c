@@ -15,7 +15,7 @@
 enum { END_BYTES = 80 };
 
 static char *make_file(const uint8_t *data, size_t size, size_t *out_length) {
-    static const char first[] = "jansou-club 2\n";
+    static const char first[] = "jansou-club 3\n";
     char *bytes = malloc(sizeof first + size + END_BYTES), hex[DIGEST_HEX_BYTES];
     size_t length = sizeof first - 1 + size;
     struct digest digest;

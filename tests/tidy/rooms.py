@@ -173,6 +173,7 @@ CALLS_BACK = {
     ("server/club/member", "server/club/club"): "devices of all clubs are in one list",
     ("server/club/night_draw", "server/club/night_proposal"): "what is drawn is told",
     ("server/club/night", "server/club/night_tend"): "its alarm, and news of its tables",
+    ("server/club/night", "server/club/words_end"): "the alarm of all of them",
     ("server/club/night", "server/club/night_view"): "who looks at a night is told its changes",
     ("server/club/night", "server/club/night_look"): "who waits is let go with the night",
     ("server/club/night", "server/club/night_watching"): "tables ask who directs them",

@@ -88,8 +88,11 @@ static void make_word_by_chance(struct course *course, int round, int table) {
     switch (below(course, 4)) {
     case 0:
         make_record(WIRE_RECORD_REFEREE_CALLED)->referee_called =
-            (struct wire_record_referee_called){
-                .by = 1, .call = course->night.call_count + 1, .round = round, .table = table};
+            (struct wire_record_referee_called){.by = 1,
+                                                .call = course->night.call_count + 1,
+                                                .round = round,
+                                                .table = table,
+                                                .has_reason = true};
         break;
     case 1:
         make_record(WIRE_RECORD_CALL_ANSWERED)->call_answered = (struct wire_record_call_answered){

@@ -280,6 +280,7 @@ TEST(records_that_could_never_have_been_are_refused_and_nothing_stays) {
         {row_of(&file, "link_made", 0), -1},
         {row_of(&file, "night_planned", 0), -1},
         {row_of(&file, "round_started", 0), -1},
+        {-1, row_of(&file, "words_kept", 0) - 1},
         {row_of(&file, "game_ended", 0), -1}, // whose match is of nothing then
         {-1, 0},
         {-1, first_member},

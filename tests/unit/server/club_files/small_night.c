@@ -36,6 +36,8 @@ void small_night_play_again(struct parlour *parlour, struct guest *ann, struct g
         "'is_taken_there':false,'is_hidden':false,'is_confirmed_alone':false,'pace':'instant',"
         "'may_watch':true}}");
     set_state(parlour, ann, number, "open");
+    SAY(parlour, ann, "{'type':'announce','club':'tile-house','night':%d,'text':'Tea is ready.'}",
+        number);
     for (int i = 2; i < 2 + SMALL_NIGHT_PEOPLE; i++) {
         SAY(parlour, ann,
             "{'type':'check_in','club':'tile-house','night':%d,'member':%d,'presence':'present',"
