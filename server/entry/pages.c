@@ -57,6 +57,12 @@ static void name_players(const struct table *table, struct http_page *page) {
     }
 }
 
+// The id of the match that a path is about: what was played, or what became of it.
+static const char *match_in(const char *path) {
+    const char *replayed = after(path, "/r/");
+    return replayed != NULL ? replayed : after(path, "/g/");
+}
+
 // Of a match that is kept, whose id nobody can guess.
 static void name_match(const struct services *services, const char *id, struct http_page *page) {
     char wanted[MATCH_ID_BYTES];
@@ -115,7 +121,7 @@ void pages_describe(void *context, const struct http_request *request, struct ht
     if (club != NULL) {
         describe_club(services, club, out_page);
     }
-    name_match(services, after(framed != NULL ? framed - 1 : path, "/r/"), out_page);
+    name_match(services, match_in(framed != NULL ? framed - 1 : path), out_page);
     bool may_be_framed =
         framed != NULL &&
         (in_frame == NULL || (table != NULL && table_options(table)->watch.embedding));

@@ -14,7 +14,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ROWS_MAX = 400, HANDS_MAX = 400, LOSS_MAX = 100000000 };
+enum {
+    ROWS_MAX = 400,
+    HANDS_MAX = 400,
+    LOSS_MAX = 100000000,
+    RISKY = 50, // per mille: one in twenty
+};
 
 // What comes of it.
 struct review {
@@ -43,6 +48,7 @@ struct walk {
     struct passed passed_before[SEAT_MAX];
     struct action choice; // of the bot
     int last_row;         // of the seat's last discard, -1 if the bot did the same
+    bool is_last_risky;   // that discard
 };
 
 static struct wire_review_hand *hand_now(const struct walk *walk) {
@@ -85,6 +91,23 @@ static bool add_row(struct walk *walk, const struct review_decision *decision) {
     return true;
 }
 
+// What the seat's own discard dares, and how many tiles there were to keep.
+static void note_discard(struct walk *walk, const struct review_decision *decision) {
+    const struct action *did = &decision->did, *bot = &decision->bot;
+    struct wire_review_hand *hand = hand_now(walk);
+    walk->is_last_risky = false;
+    if (!review_discards(did)) {
+        return;
+    }
+    struct wire_review_after after = review_after(decision, did->tile);
+    walk->is_last_risky = after.risk >= RISKY;
+    hand->risky += walk->is_last_risky;
+    if (review_discards(bot)) {
+        struct wire_review_after best = review_after(decision, bot->tile);
+        hand->tiles_of += best.shanten == after.shanten ? best.tiles : 0;
+    }
+}
+
 static void decide(struct walk *walk, const struct action *did) {
     struct review_decision decision = {
         .deal = &walk->before,
@@ -101,6 +124,7 @@ static void decide(struct walk *walk, const struct action *did) {
     walk->review->same += is_same;
     bool has_row = !is_same && add_row(walk, &decision);
     if (!walk->is_claim) {
+        note_discard(walk, &decision);
         walk->last_row = has_row ? walk->review->row_count - 1 : -1;
     }
 }
@@ -209,6 +233,8 @@ static void note_loss(struct walk *walk, const struct event *event) {
     struct wire_review_hand *hand = hand_now(walk);
     hand->has_lost = hand->has_lost_n = true;
     hand->lost = hand->lost <= LOSS_MAX + points ? hand->lost - points : LOSS_MAX;
+    hand->risky_lost += walk->is_last_risky;
+    walk->is_last_risky = false; // of several winners the first is enough
     hand->lost_n = walk->match.deal.phase == DEAL_ENDING ? hand->lost_n : walk->number;
     if (walk->last_row >= 0) {
         review_note_loss(&walk->review->rows[walk->last_row], -points);
@@ -239,6 +265,7 @@ static void ask(struct walk *walk) {
     legal_list(deal, walk->seat, &legal);
     if (legal.count < 2) {
         walk->last_row = is_turn ? -1 : walk->last_row;
+        walk->is_last_risky = walk->is_last_risky && !is_turn; // what one must discard is no choice
         return;
     }
     walk->is_open = true;
@@ -259,6 +286,7 @@ MUST_USE static enum status begin_hand(struct walk *walk) {
     }
     review->hands[review->hand_count++] = (struct wire_review_hand){.n = walk->number + 1};
     walk->last_row = -1;
+    walk->is_last_risky = false;
     return STATUS_OK;
 }
 

@@ -17,6 +17,12 @@ struct review_decision {
 // Whether both come to the same: which of two equal tiles is discarded is no difference.
 bool review_is_same(const struct action *a, const struct action *b);
 
+// Whether it puts a tile down.
+bool review_discards(const struct action *action);
+
+// How the hand is once the tile, one of its own, is discarded, and with what chance that is won on.
+struct wire_review_after review_after(const struct review_decision *decision, uint8_t tile);
+
 // What the difference is about and how much it weighs; how the hand is after each discard.
 void review_weigh(const struct review_decision *decision, struct wire_review_row *row);
 

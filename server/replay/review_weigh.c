@@ -20,7 +20,7 @@ enum {
     RISK_MAX = 1000,
 };
 
-static bool discards(const struct action *action) {
+bool review_discards(const struct action *action) {
     return action->kind == ACTION_DISCARD || action->kind == ACTION_RIICHI;
 }
 
@@ -70,8 +70,7 @@ static int count_unseen(const uint8_t *unseen, kind_set kinds) {
     return count;
 }
 
-static struct wire_review_after after_discard(const struct review_decision *decision,
-                                              uint8_t tile) {
+struct wire_review_after review_after(const struct review_decision *decision, uint8_t tile) {
     const struct deal *deal = decision->deal;
     const struct seat *seat = &deal->seats[decision->seat];
     int kind = tile_kind(tile), sets = seat_sets(&deal->rules, seat);
@@ -105,13 +104,13 @@ static void weigh_discards(struct wire_review_row *row) {
 
 void review_weigh(const struct review_decision *decision, struct wire_review_row *row) {
     const struct action *did = &decision->did, *bot = &decision->bot;
-    row->has_after = discards(did);
-    row->has_bot_after = discards(bot);
+    row->has_after = review_discards(did);
+    row->has_bot_after = review_discards(bot);
     if (row->has_after) {
-        row->after = after_discard(decision, did->tile);
+        row->after = review_after(decision, did->tile);
     }
     if (row->has_bot_after) {
-        row->bot_after = after_discard(decision, bot->tile);
+        row->bot_after = review_after(decision, bot->tile);
     }
     if (wins(did) || wins(bot)) {
         row->about = WIRE_REVIEW_ABOUT_WIN;
@@ -119,7 +118,7 @@ void review_weigh(const struct review_decision *decision, struct wire_review_row
     } else if ((did->kind == ACTION_RIICHI) != (bot->kind == ACTION_RIICHI)) {
         row->about = WIRE_REVIEW_ABOUT_RIICHI;
         row->weight = WEIGHT_RIICHI;
-    } else if (discards(did) && discards(bot)) {
+    } else if (review_discards(did) && review_discards(bot)) {
         weigh_discards(row);
     } else {
         row->about = WIRE_REVIEW_ABOUT_CALL;

@@ -740,6 +740,12 @@ export interface ReviewHand {
   ready?: number;
   /** Tiles given away: how many fewer brought the hand nearer than after the bot's discards. */
   tiles: number;
+  /** Of how many: those that did after the bot's discards at the same distance. */
+  tiles_of: number;
+  /** Discards chosen that were won on with a chance of one in twenty or more. */
+  risky: number;
+  /** How many of these were won on. */
+  risky_lost: number;
   /** What discards cost that were won on. */
   lost?: number;
   /** The number of the last of these discards. */

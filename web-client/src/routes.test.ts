@@ -40,6 +40,9 @@ describe('routeOf', () => {
     ['/opened', { screen: 'opened' }],
     ['/r/p7cvysjnj6', { screen: 'replay', id: 'p7cvysjnj6' }],
     ['/r/p7cvysjnj6/', { screen: 'replay', id: 'p7cvysjnj6' }],
+    ['/r/p7cvysjnj6/review', { screen: 'replay', id: 'p7cvysjnj6', isReview: true }],
+    ['/g/p7cvysjnj6', { screen: 'replay', id: 'p7cvysjnj6', isReview: true }],
+    ['/g/p7cvys', { screen: 'unknown' }],
     ['/r/p7cvys', { screen: 'unknown' }],
     ['/somewhere', { screen: 'unknown' }],
   ])('reads %s', (path, expected) => {
@@ -57,6 +60,7 @@ describe('routeOf', () => {
       '/replays',
       '/opened',
       '/r/p7cvysjnj6',
+      '/g/p7cvysjnj6',
     ]) {
       const read = routeOf(path);
       expect(read.screen === 'unknown' ? '' : pathOf(read)).toBe(path);

@@ -62,6 +62,8 @@ export const channelPath = ({ club, night, account }: Channel): string =>
 const SHOWN_PATH = /^\/p\/([0-9a-f]{12})\/?$/;
 const SHEETS_PATH = /^\/sheets(?:\/([a-z0-9-]{1,40}))?\/?$/;
 const REPLAY_PATH = /^\/r\/([A-Za-z0-9]{10})(\/review)?\/?$/;
+/** What became of a match; it was once `/r/ID/review`. */
+const REVIEW_PATH = /^\/g\/([A-Za-z0-9]{10})\/?$/;
 const TABLE_PATH = /^\/t\/([A-Za-z0-9]{6})(\/watch)?\/?$/;
 
 /** The code in what somebody typed or pasted: the six letters, or the whole link. */
@@ -96,6 +98,8 @@ export function routeOf(address: string): Route {
   if (sheets) return { screen: 'sheets', preset: sheets[1] ?? '' };
   const [, id, review] = REPLAY_PATH.exec(path) ?? [];
   if (id) return { screen: 'replay', id, ...(review && { isReview: true }) };
+  const [, reviewed] = REVIEW_PATH.exec(path) ?? [];
+  if (reviewed) return { screen: 'replay', id: reviewed, isReview: true };
   const [, code, watch] = TABLE_PATH.exec(path) ?? [];
   if (code) return { screen: 'table', code: code.toUpperCase(), isWatching: watch !== undefined };
   return { screen: 'unknown' };
@@ -132,7 +136,7 @@ export function pathOf(route: Exclude<Route, { screen: 'unknown' }>): string {
     case 'club':
       return clubPath(route.club, route.place);
     case 'replay':
-      return `/r/${route.id}${route.isReview ? '/review' : ''}`;
+      return `/${route.isReview ? 'g' : 'r'}/${route.id}`;
     case 'table':
       return `/t/${route.code}${route.isWatching ? '/watch' : ''}`;
   }

@@ -20,6 +20,10 @@ let known: { key: string; rules: ServerRules } | null = null;
 const keyOf = (preset: string, settings: readonly Setting[]): string =>
   `${preset}:${text(settings)}`;
 
+/** Whether the server has told of these rules. */
+export const isOf = (told: ServerRules, preset: string, settings: readonly Setting[]): boolean =>
+  keyOf(told.preset, told.changes) === keyOf(preset, settings);
+
 /** Every switch of the table that is shown, once the server has told. */
 export const tableRules = computed<ServerRules | null>(() => {
   const { value: at } = table;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ReviewRow } from '../protocol.gen';
+import type { ReviewHand, ReviewRow } from '../protocol.gen';
 import { realMatch } from '../testing/real_match';
 import { handsOf, numberAt } from './course';
 import { dealtIn, largestWin, momentOfRow, workOf, worstOf } from './review';
@@ -57,16 +57,25 @@ describe('a match that was played', () => {
   });
 
   it('comes to numbers for each seat, with what the bot told of its hands', () => {
-    const told = [
-      { n: 0, decisions: 9, same: 8, tiles: 3, ready: 7 },
-      { n: 9, decisions: 9, same: 8, tiles: 2, ready: 4 },
-      { n: 99, decisions: 9, same: 8, tiles: 0 },
+    const hand = { decisions: 9, same: 8, risky: 1, risky_lost: 0 };
+    const told: ReviewHand[] = [
+      { ...hand, n: 0, tiles: 3, tiles_of: 40, ready: 7 },
+      { ...hand, n: 9, tiles: 2, tiles_of: 30, ready: 4, risky_lost: 1 },
+      { ...hand, n: 99, tiles: 0, tiles_of: 0, ready: 4 },
+      { ...hand, n: 199, tiles: 0, tiles_of: 0 },
     ];
     const all = [0, 1, 2, 3].map((seat) => workOf(hands, seat, told));
     expect(all.reduce((sum, one) => sum + one.wins, 0)).toBe(wins.length);
     expect(all.every((one) => one.hands === hands.length)).toBe(true);
-    expect(all[0]).toMatchObject({ ready: 2, earliest: 4, tiles: 5 });
-    expect(workOf(hands, 0, [])).toMatchObject({ ready: 0, earliest: 0, tiles: 0 });
+    expect(all[0]).toMatchObject({
+      ready: 3,
+      earliest: { hand: 1, turn: 4 },
+      tiles: 5,
+      tilesOf: 70,
+      risky: 4,
+      riskyLost: 1,
+    });
+    expect(workOf(hands, 0, [])).toMatchObject({ ready: 0, earliest: null, tiles: 0, risky: 0 });
   });
 
   it('is gone to at the event before a decision', () => {

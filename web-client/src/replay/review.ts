@@ -2,6 +2,7 @@
 
 import type { GameEvent, GameEventHora, ReviewHand, ReviewRow } from '../protocol.gen';
 import { type Hand, type Moment, momentAt } from './course';
+import { meanDora } from './luck';
 
 /** From this weight on a decision is worth a look: some points, or a hand that comes later. */
 const WORTH_LOOK = 250;
@@ -35,14 +36,15 @@ export function dealtIn(hands: readonly Hand[], players: number): number[][] {
 export interface Largest {
   hand: number;
   points: number;
+  limit: GameEventHora['limit'];
 }
 
 /** The hand with the largest win; null: nobody won. */
 export function largestWin(hands: readonly Hand[]): Largest | null {
   let largest: Largest | null = null;
   hands.forEach((one, hand) => {
-    for (const { hora_points: points } of winsIn([one])) {
-      if (points > (largest?.points ?? 0)) largest = { hand, points };
+    for (const { hora_points: points, limit } of winsIn([one])) {
+      if (points > (largest?.points ?? 0)) largest = { hand, points, limit };
     }
   });
   return largest;
@@ -54,20 +56,38 @@ export interface Work {
   riichi: number;
   /** Discards that were won on. */
   dealtIn: number;
-  /** Dora, red fives and ura of all own wins. */
+  /** Dora and ura of all own wins; red fives lie in the hand from the start. */
   dora: number;
-  /** Hands that were ready, and with which discard the earliest was; 0: none. */
+  /** What chance would have brought there; 0: nothing could. */
+  meanDora: number;
+  /** Hands that were ready. */
   ready: number;
-  earliest: number;
-  /** Tiles given away. */
+  /** The one that was ready with the fewest discards; null: none was. */
+  earliest: { hand: number; turn: number } | null;
+  /** Tiles given away, and of how many. */
   tiles: number;
+  tilesOf: number;
+  /** Discards that dared much, and how many of them were won on. */
+  risky: number;
+  riskyLost: number;
+}
+
+/** The earliest of the hands that were ready; of equal ones the first. */
+function earliestOf(told: readonly ReviewHand[]): Work['earliest'] {
+  let earliest: Work['earliest'] = null;
+  told.forEach(({ ready }, hand) => {
+    if (ready !== undefined && ready < (earliest?.turn ?? Infinity))
+      earliest = { hand, turn: ready };
+  });
+  return earliest;
 }
 
 /** `told`: of the review; without it nothing is known of ready hands and tiles. */
 export function workOf(hands: readonly Hand[], seat: number, told: readonly ReviewHand[]): Work {
   const wins = winsIn(hands);
   const own = wins.filter(({ actor }) => actor === seat);
-  const ready = told.flatMap((one) => one.ready ?? []);
+  const sum = (of: (one: ReviewHand) => number): number =>
+    told.reduce((all, one) => all + of(one), 0);
   return {
     hands: hands.length,
     wins: own.length,
@@ -75,10 +95,14 @@ export function workOf(hands: readonly Hand[], seat: number, told: readonly Revi
       events.some((event) => event.type === 'reach' && event.actor === seat),
     ).length,
     dealtIn: wins.filter(({ actor, target }) => target === seat && actor !== seat).length,
-    dora: own.reduce((sum, win) => sum + win.dora + win.uradora + win.akadora, 0),
-    ready: ready.length,
-    earliest: ready.length > 0 ? Math.min(...ready) : 0,
-    tiles: told.reduce((sum, { tiles }) => sum + tiles, 0),
+    dora: own.reduce((all, win) => all + win.dora + win.uradora, 0),
+    meanDora: meanDora(hands, seat),
+    ready: told.filter((one) => one.ready !== undefined).length,
+    earliest: earliestOf(told),
+    tiles: sum(({ tiles }) => tiles),
+    tilesOf: sum(({ tiles_of: all }) => all),
+    risky: sum(({ risky }) => risky),
+    riskyLost: sum(({ risky_lost: lost }) => lost),
   };
 }
 

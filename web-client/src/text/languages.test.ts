@@ -127,15 +127,14 @@ const PLURAL = /_(zero|one|two|few|many|other)$/;
 const baseOf = (path: string): string => path.replace(PLURAL, '');
 const holesOf = (text: string): string[] => [...new Set(text.match(/\{\{\w+\}\}/g) ?? [])].sort();
 
-/** The plural forms that numbers at a table come to. */
-function formsOf(tag: string): Set<string> {
-  const rules = new Intl.PluralRules(tag);
+/** The plural forms that numbers at a table come to; of places those of a count in order. */
+function formsOf(tag: string, type: Intl.PluralRuleType): Set<string> {
+  const rules = new Intl.PluralRules(tag, { type });
   return new Set(Array.from({ length: 1000 }, (_, count) => rules.select(count)));
 }
 
 /** The paths that a language must have for those of English. */
 function wantedPaths(english: Texts, tag: string): Set<string> {
-  const forms = formsOf(tag);
   const counted = [...english.keys()].filter((path) => path.endsWith('_other'));
   const bases = new Set(counted.map(baseOf));
   const paths = new Set<string>();
@@ -143,7 +142,10 @@ function wantedPaths(english: Texts, tag: string): Set<string> {
     const form = PLURAL.exec(path)?.[1];
     // Zero has words of its own in each language, where English has them.
     if (form === undefined || form === 'zero' || !bases.has(baseOf(path))) paths.add(path);
-    else forms.forEach((one) => paths.add(`${baseOf(path)}_${one}`));
+    else {
+      const type = baseOf(path).endsWith('_ordinal') ? 'ordinal' : 'cardinal';
+      formsOf(tag, type).forEach((one) => paths.add(`${baseOf(path)}_${one}`));
+    }
   }
   return paths;
 }

@@ -39,11 +39,13 @@ void words.init({
 });
 
 type Plural = 'zero' | 'one' | 'other';
-type Variant<K extends string> = K extends `${infer Base}_${Plural}`
+type Variant<K extends string> = K extends `${infer Base}_ordinal_${string}`
   ? Base
-  : K extends `${infer Base}_own`
-    ? K | Base
-    : K;
+  : K extends `${infer Base}_${Plural}`
+    ? Base
+    : K extends `${infer Base}_own`
+      ? K | Base
+      : K;
 type Leaves<T, Prefix extends string = ''> = {
   [K in keyof T & string]: T[K] extends string
     ? `${Prefix}${Variant<K>}`
@@ -161,6 +163,10 @@ export const tOr = (
 export const tileName = (pai: string): string => tOr('tile', pai, pai);
 export const kindName = (pai: string): string => tileName(kindOf(pai));
 export const windName = (wind: string): string => tOr('wind', wind, wind);
+
+/** A place in a match: "1st", in German "1.". */
+export const placeName = (place: number): string =>
+  t('round.place', { count: place, ordinal: true });
 
 /** A hand where there are no winds to name it by. */
 export const handNumber = (number: number): string => t('round.number', { number });

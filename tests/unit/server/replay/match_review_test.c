@@ -65,13 +65,15 @@ static void expect_row(const json_t *row) {
 static void expect_rows(const json_t *message) {
     const json_t *row;
     size_t i;
-    int before = -1;
+    int before = -1, risky = 0;
     json_array_foreach(said(message, "rows"), i, row) {
         expect_row(row);
+        risky += has_said(row, "after") && said_int(row, "after.risk") >= 50;
         EXPECT(said_int(row, "n") > before);
         before = said_int(row, "n");
         EXPECT(said_int(row, "hand") < (int)json_array_size(said(message, "hands")));
     }
+    EXPECT(sum(message, "risky") >= risky); // and those that the bot dares as well
 }
 
 static void expect_same_as_itself(const char *preset, int decisions_least) {
@@ -86,9 +88,13 @@ static void expect_same_as_itself(const char *preset, int decisions_least) {
         EXPECT(decisions >= decisions_least);
         EXPECT_INT(sum(message, "decisions"), decisions);
         EXPECT_INT(sum(message, "same"), same);
+        EXPECT(sum(message, "tiles") < sum(message, "tiles_of"));
+        EXPECT(sum(message, "risky") < decisions);
+        EXPECT(sum(message, "risky_lost") <= sum(message, "risky"));
         if (is_bot(&party, seat)) {
             EXPECT_INT(same, decisions);
             EXPECT_INT(rows, 0);
+            EXPECT_INT(sum(message, "tiles"), 0);
         } else {
             EXPECT_INT(rows, decisions - same);
             EXPECT(rows > 5);
@@ -112,12 +118,15 @@ TEST(the_bot_finds_nothing_in_its_own_matches_of_small_hands) {
 TEST(a_discard_that_is_won_on_is_found_and_weighs_more) {
     struct party party;
     char id[MATCH_ID_BYTES];
-    int lost = 0, rows_lost = 0;
+    int lost = 0, rows_lost = 0, risky = 0, risky_lost = 0;
     struct guest *eve = play(&party, "riichi-club", id);
     for (int seat = 0; seat < 4; seat++) {
         const json_t *message = review(&party, eve, id, seat), *part;
         size_t i;
+        risky += sum(message, "risky");
+        risky_lost += sum(message, "risky_lost");
         json_array_foreach(said(message, "hands"), i, part) {
+            EXPECT(has_said(part, "lost") || said_int(part, "risky_lost") == 0);
             if (has_said(part, "lost")) {
                 lost += said_int(part, "lost") > 0;
                 EXPECT(said_int(part, "lost_n") > said_int(part, "n"));
@@ -132,6 +141,7 @@ TEST(a_discard_that_is_won_on_is_found_and_weighs_more) {
     }
     EXPECT(lost > 0);
     EXPECT(rows_lost <= lost);
+    EXPECT(risky_lost > 0 && risky_lost <= lost && risky_lost < risky);
     party_close(&party);
 }
 

@@ -4,6 +4,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { ServerStanding, StandingPart, StandingRow } from '../../protocol.gen';
 import { clubs } from '../../state';
+import { decimal } from '../../text/figures';
 import { points, t, total } from '../../text/text';
 import { Link } from '../parts/button';
 import { Sheet } from '../parts/sheet';
@@ -11,7 +12,7 @@ import { useAnswer } from './use_club';
 import { Person } from './parts';
 import { nameOf } from './words';
 
-export const averageWords = (thousandths: number): string => (thousandths / 1000).toFixed(2);
+export const averageWords = (thousandths: number): string => decimal(thousandths / 1000, 2);
 
 const signOf = (value: number): string => {
   if (value === 0) return '';

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { HallCard } from '../../protocol.gen';
 import { small } from '../../state';
 import { useSmallTable } from '../../small_tables';
-import { points, rowOf, t } from '../../text/text';
+import { placeName, points, rowOf, t } from '../../text/text';
 import { listed } from '../../watch/neighbours';
 import { nameOfTable } from '../../watch/table_name';
 import { Link } from '../parts/button';
@@ -39,7 +39,7 @@ function Result({ card }: { card: HallCard }): JSX.Element {
       <ol>
         {placesOf(card).map(({ seat, place, points: value }) => (
           <li key={seat}>
-            <span>{place}</span>
+            <span>{place !== null && placeName(place)}</span>
             <b>{card.seats[seat]?.name}</b>
             {value !== null && <span>{points(value)}</span>}
           </li>

@@ -3,7 +3,7 @@
 import type { JSX } from 'preact';
 import type { HallCard } from '../../protocol.gen';
 import { hall } from '../../state';
-import { points, t } from '../../text/text';
+import { placeName, points, t } from '../../text/text';
 import { nameOfTable } from '../../watch/table_name';
 import { LinkButton } from '../parts/button';
 import { Icon } from '../parts/icon';
@@ -23,7 +23,7 @@ function Places({ card }: { card: HallCard }): JSX.Element {
         return (
           holder && (
             <li key={seat}>
-              <span class="hall-place">{place}</span>
+              <span class="hall-place">{place !== null && placeName(place)}</span>
               <HolderAvatar of={holder} />
               <b>{seatName(holder)}</b>
               {card.dealer === seat && <span class="pill">{t('hall.dealer')}</span>}

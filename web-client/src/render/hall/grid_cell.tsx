@@ -6,7 +6,7 @@ import type { Game } from '../../game';
 import type { HallCard, NightGame } from '../../protocol.gen';
 import { small } from '../../state';
 import { lookAgain, useSmallTable } from '../../small_tables';
-import { points, t, tileName } from '../../text/text';
+import { placeName, points, t, tileName } from '../../text/text';
 import { delayOf } from '../../watch/sentence';
 import { nameOfTable } from '../../watch/table_name';
 import { Button, LinkButton } from '../parts/button';
@@ -120,7 +120,7 @@ const Result = ({ rows, next }: { rows: readonly ResultRow[]; next: string }): J
     <ol class="grid-result felt">
       {rows.map(({ place, name, isBot, face, result }, i) => (
         <li key={i}>
-          <span>{place}</span>
+          <span>{place !== null && placeName(place)}</span>
           <Avatar name={name} isBot={isBot} face={face} />
           <b>{name}</b>
           <span>{result}</span>

@@ -9,7 +9,7 @@ import { useEffect } from 'preact/hooks';
 import type { MatchRow } from '../../protocol.gen';
 import { send } from '../../send';
 import { link, matches, me } from '../../state';
-import { finalScore, t, timeOf } from '../../text/text';
+import { finalScore, placeName, t, timeOf } from '../../text/text';
 import { gameWords } from '../pages/lobby_tables';
 import { Link, LinkButton } from '../parts/button';
 import { Avatar } from '../parts/marks';
@@ -28,12 +28,12 @@ function LastMatch({ row }: { row: MatchRow }): JSX.Element {
   const final = finals[seat] ?? 0;
   return (
     <li class="mine-row">
-      <b class={`mine-place ${final >= 0 ? 'is-up' : 'is-down'}`}>{places[seat]}</b>
+      <b class={`mine-place ${final >= 0 ? 'is-up' : 'is-down'}`}>{placeName(places[seat] ?? 0)}</b>
       <p>
         <b>{t('own.lastMatch', { score: finalScore(final) })}</b>
         <span class="lead">{[timeOf(ended), gameWords(preset, 0)].join(' · ')}</span>
       </p>
-      <LinkButton to={`/r/${id}/review`}>{t('own.review')}</LinkButton>
+      <LinkButton to={`/g/${id}`}>{t('own.review')}</LinkButton>
     </li>
   );
 }

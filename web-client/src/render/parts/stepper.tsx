@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import type { JSX } from 'preact';
+import { decimal } from '../../text/figures';
 import { t } from '../../text/text';
 import { IconButton } from './button';
 
@@ -29,7 +30,7 @@ export function stepFor(min: number, max: number): number {
 
 /** As it is shown: whole, or with one decimal; a true minus is typed as easily as a hyphen. */
 const shown = (value: number, unit: number): string =>
-  unit === 1 ? String(value) : (value / unit).toFixed(1).replace('-', '−');
+  unit === 1 ? String(value) : decimal(value / unit, 1);
 
 const read = (typed: string, unit: number): number =>
   Math.round(Number.parseFloat(typed.replace('−', '-').replace(',', '.')) * unit);

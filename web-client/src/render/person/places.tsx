@@ -4,15 +4,14 @@ import type { JSX } from 'preact';
 import { botRow } from '../../catalogue';
 import type { SeatFigures } from '../../protocol.gen';
 import { catalogue } from '../../state';
-import { points, t, tOr, total } from '../../text/text';
+import { decimal, percent } from '../../text/figures';
+import { placeName, points, t, tOr, total } from '../../text/text';
 import { type Kind, periodsOf, placesOf } from './figures';
 import { chooseKind, keyOf, kinds, shown } from './page_data';
 import { HANDS_LEAST, HOUSE, type Rate, RATES } from './rates';
 
 const kindWords = ({ family, players }: Kind): string =>
   t('own.kind', { game: tOr('family', family, family), players });
-
-const percent = (part: number, whole: number): string => `${Math.round((100 * part) / whole)} %`;
 
 const KindChoice = ({ of }: { of: Kind }): JSX.Element => (
   <select
@@ -37,12 +36,12 @@ function Bars({ of }: { of: Kind }): JSX.Element {
       <ol class="me-places">
         {counts.map((one, i) => (
           <li key={i}>
-            <b>{i + 1}</b>
+            <b>{placeName(i + 1)}</b>
             <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
               <rect width="100" height="10" rx="5" />
               <rect class={`me-place-${i + 1}`} width={(100 * one) / most} height="10" rx="5" />
             </svg>
-            <span>{hands < HANDS_LEAST ? one : percent(one, count)}</span>
+            <span>{hands < HANDS_LEAST ? one : percent(one / count)}</span>
           </li>
         ))}
       </ol>
@@ -52,7 +51,7 @@ function Bars({ of }: { of: Kind }): JSX.Element {
         <dl class="me-means">
           <div>
             <dt>{t('own.meanPlace')}</dt>
-            <dd>{mean.toFixed(2)}</dd>
+            <dd>{decimal(mean, 2)}</dd>
           </div>
           <div>
             <dt>{t('own.meanResult')}</dt>
@@ -84,7 +83,7 @@ export const PlacesCard = ({ of }: { of: Kind }): JSX.Element => (
 function rateWords({ of, isPoints = false }: Rate, figures: SeatFigures | undefined): string {
   const value = figures && figures.hands >= HANDS_LEAST ? of(figures) : undefined;
   if (value === undefined) return '–';
-  return isPoints ? points(Math.round(value / 10) * 10) : `${value.toFixed(1)} %`;
+  return isPoints ? points(Math.round(value / 10) * 10) : percent(value / 100, 1);
 }
 
 /** The bot whose rates stand beside one's own. */

@@ -41,6 +41,8 @@ function Plot({ steps }: { steps: readonly Step[] }): JSX.Element {
   const isUp = (steps.at(-1)?.sum ?? 0) >= 0;
   const [endX = 0, endY = 0] = points.at(-1) ?? [];
   const last = steps.length - 1;
+  // The sum stands where the line does not come from.
+  const isFalling = endY > (points.at(-2)?.[1] ?? endY);
   const dayAt = (i: number): string => dayOf(steps[i]?.endedMin ?? 0);
   // A day that stands at an end already is not written again.
   const days = [0, Math.floor(last / 2), last].filter(
@@ -63,7 +65,7 @@ function Plot({ steps }: { steps: readonly Step[] }): JSX.Element {
       <polygon points={`0,${yOf(0)} ${line} ${endX},${yOf(0)}`} />
       <polyline points={line} />
       <Points steps={steps} places={points} />
-      <text class="me-end" x={endX} y={endY - 12} text-anchor="end">
+      <text class="me-end" x={endX} y={endY + (isFalling ? 14 : -12)} text-anchor="end">
         {finalScore(steps.at(-1)?.sum ?? 0)}
       </text>
       {[...new Set(days)].map((i) => (

@@ -51,11 +51,11 @@ const CopyLink = ({ onPress }: { onPress(): void }): JSX.Element =>
 
 const ReviewLink = ({ id }: { id: string }): JSX.Element =>
   isWide() ? (
-    <LinkButton to={`/r/${id}/review`} icon="search" class="p-copy">
+    <LinkButton to={`/g/${id}`} icon="search" class="p-copy">
       {t('replay.review')}
     </LinkButton>
   ) : (
-    <Link to={`/r/${id}/review`} class="icon-button" aria-label={t('replay.review')}>
+    <Link to={`/g/${id}`} class="icon-button" aria-label={t('replay.review')}>
       <Icon name="search" size={22} />
     </Link>
   );

@@ -1,11 +1,12 @@
 // Checks the walls of the match that is shown, once its rules are known. The check is loaded when
 // it is first needed.
 
-import { computed, effect, signal, untracked } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import { presetRow } from '../../catalogue';
 import type { GameEvent, GameEventFair, ServerMatch, Setting } from '../../protocol.gen';
-import { catalogue, refusal } from '../../state';
-import { startTableRules, tableRules } from '../../table_rules';
+import { send } from '../../send';
+import { catalogue, link, refusal, rules } from '../../state';
+import { isOf, startTableRules, tableRules } from '../../table_rules';
 import type { MatchCheck } from '../../verify/check_match';
 import { witnesses } from '../../walls';
 
@@ -17,12 +18,16 @@ const NO_RULES: readonly Setting[] = [];
 /** A refusal from before this match says nothing of its rules. */
 let old = refusal.peek();
 
-/** All switches; none where the server no longer knows these rules. */
-const values = computed(() => {
+/** None where the server no longer knows these rules. */
+const unlessRefused = (values: readonly Setting[] | null): readonly Setting[] | null => {
   const { value: refused } = refusal;
-  if (refused !== old && refused?.error.about === 'check_rules') return NO_RULES;
-  return tableRules.value?.values ?? null;
-});
+  return refused !== old && refused?.error.about === 'check_rules' ? NO_RULES : values;
+};
+
+type Values = ReadonlySignal<readonly Setting[] | null>;
+
+/** All switches of the match that the table shows. */
+const shownValues: Values = computed(() => unlessRefused(tableRules.value?.values ?? null));
 
 const commitmentIn = (events: readonly GameEvent[]): string =>
   events.find(
@@ -42,11 +47,10 @@ async function check(
   return checkMatch(wallRulesOf(family, all), events, finished, witness);
 }
 
-/** Checks this match; call the result to stop. */
-export function startWallCheck(match: ServerMatch): () => void {
+function start(match: ServerMatch, values: Values, startRules: () => () => void): () => void {
   let isStopped = false;
   old = refusal.peek();
-  const stopRules = startTableRules();
+  const stopRules = startRules();
   const stopCheck = effect(() => {
     const [all, lists] = [values.value, catalogue.value];
     wallCheck.value = null;
@@ -60,4 +64,23 @@ export function startWallCheck(match: ServerMatch): () => void {
     stopRules();
     stopCheck();
   };
+}
+
+/** Checks the match that the table shows; call the result to stop. */
+export const startWallCheck = (match: ServerMatch): (() => void) =>
+  start(match, shownValues, startTableRules);
+
+/** Checks a match whose table is not shown; call the result to stop. */
+export function startQuietCheck(match: ServerMatch): () => void {
+  const { preset, settings } = match;
+  const values = computed(() => {
+    const { value: told } = rules;
+    return unlessRefused(told && isOf(told, preset, settings) ? told.values : null);
+  });
+  return start(match, values, () =>
+    effect(() => {
+      if (link.value.phase !== 'open') return;
+      untracked(() => send({ type: 'check_rules', preset, settings }));
+    }),
+  );
 }

@@ -153,11 +153,14 @@ function Rows({ review, hands }: DecisionsProps): JSX.Element {
 
 export function Decisions({ review, hands }: DecisionsProps): JSX.Element {
   const { decisions: count, same } = review;
+  const worth = worstOf(review.rows, 'worth').length;
   return (
     <section class="card mr-decisions" aria-labelledby="mr-decisions-title">
       <div class="section-head">
         <h2 id="mr-decisions-title">{t('matchReview.beside')}</h2>
-        <span class="lead">{t('matchReview.counts', { count, same, differ: count - same })}</span>
+        <span class="lead">
+          {t('matchReview.counts', { count, same, differ: count - same, worth })}
+        </span>
         <Segments<Filter>
           legend={t('matchReview.which')}
           isLegendHidden

@@ -4,10 +4,10 @@
 import type { JSX } from 'preact';
 import type { Hand } from '../../replay/course';
 import { plotted, pointsOf } from '../../replay/points';
-import { largestWin } from '../../replay/review';
+import { type Largest, largestWin } from '../../replay/review';
 import { shortHand } from '../../replay/words';
 import { go } from '../../routes';
-import { points, t } from '../../text/text';
+import { points, rowOf, t } from '../../text/text';
 import { ticksOf } from './ticks';
 
 const BOX = { width: 520, height: 200 };
@@ -26,6 +26,37 @@ export function spread(places: readonly number[], gap: number, height: number): 
     least = at + gap;
   });
   return result;
+}
+
+interface LargestProps {
+  win: Largest;
+  x(hand: number): number;
+  count: number;
+}
+
+/** Its column, and beside it, where there is more room, what it was. */
+function LargestWin({ win: { hand, points: value, limit }, x, count }: LargestProps): JSX.Element {
+  const isLate = hand * 2 >= count;
+  const name = limit === 'none' ? '' : t(`limit.${limit}`);
+  return (
+    <>
+      <rect
+        class="mr-largest"
+        x={x(hand)}
+        width={x(1)}
+        y={-ROOM.top}
+        height={BOX.height + ROOM.top}
+      />
+      <text
+        class="mr-largest-words"
+        x={isLate ? x(hand) - 6 : x(hand + 1) + 6}
+        y={2}
+        text-anchor={isLate ? 'end' : 'start'}
+      >
+        {rowOf([name, points(value)].filter(Boolean))}
+      </text>
+    </>
+  );
 }
 
 interface PlotProps {
@@ -65,15 +96,7 @@ export function PointsPlot({ hands, names, seat, pathOf }: PlotProps): JSX.Eleme
           </text>
         </g>
       ))}
-      {largest && (
-        <rect
-          class="mr-largest"
-          x={x(largest.hand)}
-          width={x(1)}
-          y={-ROOM.top}
-          height={BOX.height + ROOM.top}
-        />
-      )}
+      {largest && <LargestWin win={largest} x={x} count={hands.length} />}
       {hands.map((hand, i) => (
         <g key={i} class="mr-column" onClick={() => go(pathOf(i))}>
           <rect x={x(i)} width={x(1)} y={-ROOM.top} height={BOX.height + ROOM.top + ROOM.bottom} />

@@ -24,6 +24,8 @@ import { Icon } from '../parts/icon';
 import { Segments } from '../parts/segments';
 import { refusalWords } from '../refusals';
 import { fetchMatch, problem } from '../replay/fetch_match';
+import { startQuietCheck, wallCheck } from '../replay/wall_check';
+import '../replay/wall_words';
 import { Decisions } from './decisions';
 import { HandTable } from './hand_table';
 import { PlotCard } from './points_plot';
@@ -91,6 +93,19 @@ function factsOf(match: ServerMatch, end: GameEventEndGame | null): string {
   ].join(' · ');
 }
 
+/** Whether what was dealt is what the server was bound to; the replay says it in full. */
+function Walls(): JSX.Element | null {
+  const { value: found } = wallCheck;
+  if (!found) return null;
+  return (
+    <span class={`mr-walls is-${found.kind}`}>
+      {' · '}
+      <Icon name={found.kind === 'wrong' ? 'warning' : 'shield'} size={14} />{' '}
+      {t(`walls.${found.kind}`)}
+    </span>
+  );
+}
+
 interface HeadProps {
   match: ServerMatch;
   tab: Tab;
@@ -106,7 +121,10 @@ function Head({ match, tab, onTab }: HeadProps): JSX.Element {
       </Link>
       <div>
         <h1>{headline(match, end)}</h1>
-        <p class="lead">{factsOf(match, end)}</p>
+        <p class="lead">
+          {factsOf(match, end)}
+          <Walls />
+        </p>
       </div>
       <Segments<Tab>
         legend={t('matchReview.shown')}
@@ -169,6 +187,7 @@ function Review({ match }: { match: ServerMatch }): JSX.Element {
   const [tab, setTab] = useState<Tab>('review');
   const { id, names, bots = [], faces = [] } = match;
   useFriends();
+  useEffect(() => startQuietCheck(match), [match]);
   const isMeasured = hasMeasure(match);
   useEffect(() => (isMeasured ? fetchReview(id, seat) : undefined), [id, seat, isMeasured]);
   const hands = handsOf(match.events);
@@ -189,7 +208,11 @@ function Review({ match }: { match: ServerMatch }): JSX.Element {
           )}
           <div class="mr-side">
             <WhoPaid {...{ names, bots, faces }} sums={dealtIn(hands, names.length)} />
-            <WorkCard work={workOf(hands, seat, own?.hands ?? [])} isMeasured={own !== null} />
+            <WorkCard
+              work={workOf(hands, seat, own?.hands ?? [])}
+              hands={hands}
+              isMeasured={own !== null}
+            />
           </div>
           <div class="mr-whose-line">{whose}</div>
           <Measured match={match} seat={seat} />

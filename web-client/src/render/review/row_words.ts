@@ -1,6 +1,7 @@
 // A decision that differs, in words.
 
 import type { Action, ReviewRow } from '../../protocol.gen';
+import { decimal } from '../../text/figures';
 import { points, t, tileName, tOr } from '../../text/text';
 
 /** What is done: "Discard 5 circles", "Pon". */
@@ -18,7 +19,7 @@ export function aboutWords({ about, after, bot_after: bot }: ReviewRow): string 
 }
 
 /** Per mille as per cent, with one digit where that says something. */
-const percent = (mille = 0): string => (mille / 10).toFixed(mille < 100 ? 1 : 0);
+const percent = (mille = 0): string => decimal(mille / 10, mille < 100 ? 1 : 0);
 
 function reasonOf(row: ReviewRow, seat: number): string {
   const { about, did, bot, after, bot_after: better } = row;

@@ -1,7 +1,10 @@
 // Who dealt in to whom, and what of a match was luck and what work.
 
 import type { JSX } from 'preact';
+import type { Hand } from '../../replay/course';
 import type { Work } from '../../replay/review';
+import { handName } from '../../replay/words';
+import { decimal } from '../../text/figures';
 import { points, t } from '../../text/text';
 import { Avatar } from '../parts/marks';
 
@@ -61,35 +64,81 @@ export const WhoPaid = (props: WhoProps): JSX.Element => (
   </section>
 );
 
-/** `isMeasured`: the bot has looked at it. */
-export function WorkCard({ work, isMeasured }: { work: Work; isMeasured: boolean }): JSX.Element {
-  const of = (part: number): string => t('matchReview.ofHands', { part, count: work.hands });
-  const facts = [
-    [t('matchReview.won'), of(work.wins)],
-    [t('matchReview.dora'), String(work.dora)],
-    [t('matchReview.dealtIn'), t('matchReview.times', { count: work.dealtIn })],
-    [t('matchReview.riichi'), of(work.riichi)],
-    ...(isMeasured
+interface Fact {
+  what: string;
+  value: string;
+  more?: string;
+}
+
+/** Known only once the bot has looked at the match. */
+function measuredFacts(work: Work, hands: readonly Hand[]): Fact[] {
+  const { earliest, risky, riskyLost: count } = work;
+  const start = earliest ? hands[earliest.hand]?.start : undefined;
+  return [
+    {
+      what: t('matchReview.ready'),
+      value: t('matchReview.ofHands', { part: work.ready, count: work.hands }),
+    },
+    ...(earliest && start
       ? [
-          [t('matchReview.ready'), of(work.ready)],
-          [t('matchReview.tilesGiven'), String(work.tiles)],
+          {
+            what: t('matchReview.furthest'),
+            value: t('matchReview.turn', { turn: earliest.turn }),
+            more: handName(start),
+          },
         ]
       : []),
+    {
+      what: t('matchReview.tilesGiven'),
+      value: t('matchReview.ofTiles', {
+        part: points(work.tiles),
+        all: points(work.tilesOf),
+      }),
+    },
+    {
+      what: t('matchReview.risky'),
+      value: points(risky),
+      ...(risky > 0 && { more: t('matchReview.riskyLost', { count }) }),
+    },
+  ];
+}
+
+interface WorkProps {
+  work: Work;
+  hands: readonly Hand[];
+  /** The bot has looked at it. */
+  isMeasured: boolean;
+}
+
+export function WorkCard({ work, hands, isMeasured }: WorkProps): JSX.Element {
+  const of = (part: number): string => t('matchReview.ofHands', { part, count: work.hands });
+  const facts: Fact[] = [
+    { what: t('matchReview.won'), value: of(work.wins) },
+    {
+      what: t('matchReview.dora'),
+      value: points(work.dora),
+      ...(work.meanDora > 0 && {
+        more: t('matchReview.mean', { mean: decimal(work.meanDora, 1) }),
+      }),
+    },
+    { what: t('matchReview.dealtIn'), value: t('matchReview.times', { count: work.dealtIn }) },
+    { what: t('matchReview.riichi'), value: of(work.riichi) },
+    ...(isMeasured ? measuredFacts(work, hands) : []),
   ];
   return (
     <section class="card mr-work" aria-labelledby="mr-work-title">
       <h2 id="mr-work-title">{t('matchReview.work')}</h2>
       <dl>
-        {facts.map(([what, value]) => (
+        {facts.map(({ what, value, more }) => (
           <div key={what}>
             <dt>{what}</dt>
-            <dd>{value}</dd>
+            <dd>
+              {value}
+              {more !== undefined && <span class="lead">{more}</span>}
+            </dd>
           </div>
         ))}
       </dl>
-      {work.earliest > 0 && (
-        <p class="lead">{t('matchReview.earliest', { turn: work.earliest })}</p>
-      )}
     </section>
   );
 }

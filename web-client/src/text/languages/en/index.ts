@@ -223,6 +223,10 @@ export const en = {
     S: 'South {{kyoku}}',
     W: 'West {{kyoku}}',
     N: 'North {{kyoku}}',
+    place_ordinal_one: '{{count}}st',
+    place_ordinal_two: '{{count}}nd',
+    place_ordinal_few: '{{count}}rd',
+    place_ordinal_other: '{{count}}th',
   },
   table: {
     of: '{{name}}’s table',
