@@ -36,6 +36,7 @@ TEST_PACKAGES=(
     "clang             clang        fuzzing, and a second opinion on the code"
     "clang-format      clang-format how C looks"
     "clang-tidy        clang-tidy   what C should not do"
+    "libnats-dev       -           the journal of several machines is built and tested; without it all else is"
     "libclang-rt-14-dev -           the fuzzer's run time"
     "lld               ld.lld       links the sanitized tests in less than half the time"
     "ruby              ruby         runs a sample client of protocol/mjai.md"

@@ -240,6 +240,29 @@ static bool check_secret(const char *name, const char *secret,
     return !is_short;
 }
 
+// A store of several machines knows its servers by name, and is the journal.
+static bool check_cluster(const struct config *config, char out_problem[CONFIG_PROBLEM_BYTES]) {
+    struct config defaults;
+    config_default(&defaults);
+    bool is_on = *config->cluster != '\0';
+    bool has_more = *config->cluster_creds != '\0' || *config->cluster_ca != '\0';
+    if (is_on && *config->node == '\0') {
+        snprintf(out_problem, CONFIG_PROBLEM_BYTES,
+                 "cluster: give this server a name, --node NAME");
+        return false;
+    }
+    if (is_on && strcmp(config->journal, defaults.journal) != 0) {
+        snprintf(out_problem, CONFIG_PROBLEM_BYTES,
+                 "cluster: the store is the journal; leave the setting journal as it is");
+        return false;
+    }
+    if (!is_on && has_more) {
+        snprintf(out_problem, CONFIG_PROBLEM_BYTES, "cluster_creds, cluster_ca: of which cluster?");
+        return false;
+    }
+    return true;
+}
+
 bool app_check(const struct config *config, char out_problem[CONFIG_PROBLEM_BYTES]) {
     struct network_list trusted;
     char tls_problem[TLS_PROBLEM_BYTES];
@@ -250,6 +273,9 @@ bool app_check(const struct config *config, char out_problem[CONFIG_PROBLEM_BYTE
     }
     if (!check_secret("status_secret", config->status_secret, out_problem) ||
         !check_secret("mjai_runner_secret", config->mjai_runner_secret, out_problem)) {
+        return false;
+    }
+    if (!check_cluster(config, out_problem)) {
         return false;
     }
     if (*config->node != '\0' && !node_is_name(config->node)) {
@@ -272,13 +298,18 @@ bool app_check(const struct config *config, char out_problem[CONFIG_PROBLEM_BYTE
 // Alone, or by a name with others: then this process is told from the one before it by chance.
 static struct journal *open_journal(struct app *app, const struct config *config) {
     bool survives_power = strcmp(config->journal_sync, "full") == 0;
-    char writer[JOURNAL_WRITER_BYTES];
+    char writer[JOURNAL_WRITER_BYTES], store[JOURNAL_STORE_BYTES];
+    const char *journal = config->journal;
     if (*config->node == '\0') {
-        return journal_open(config->journal, &app->loop, survives_power);
+        return journal_open(journal, &app->loop, survives_power);
+    }
+    if (*config->cluster != '\0') {
+        journal_name_store(config->cluster, config->cluster_creds, config->cluster_ca, store);
+        journal = store;
     }
     snprintf(writer, sizeof writer, "%.*s.%08x", NODE_NAME_BYTES - 1, config->node,
              (unsigned)randombytes_random());
-    return journal_open_shared(config->journal, &app->loop, survives_power, writer);
+    return journal_open_shared(journal, &app->loop, survives_power, writer);
 }
 
 int app_run(const struct config *config) {

@@ -11,10 +11,13 @@
     TEXT  (tls_key,              "",                               "File with the key of the certificate (PEM).") \
     TEXT  (web,                  "web-client/dist",                "Folder of the web client's files.") \
     TEXT  (origins,              "",                               "Other web addresses that may connect, with commas: https://club.example") \
-    TEXT  (journal,              "sqlite:jansou.db",               "Where games are kept: sqlite:FILE, or memory: to forget them.") \
+    TEXT  (journal,              "sqlite:jansou.db",               "Where games are kept: sqlite:FILE, or memory: to forget them. Several machines have cluster instead.") \
     WORD  (journal_sync,         "full",   "full normal",          "full: survives loss of power; normal: faster, may lose the last moments then.") \
-    TEXT  (node,                 "",                               "Name of this server where several of one machine share the journal's file: a-z, 0-9 and -, at most 20; empty: it is alone.") \
+    TEXT  (node,                 "",                               "Name of this server where several share the journal, a file or a cluster's store: a-z, 0-9 and -, at most 20; empty: it is alone.") \
     NUMBER(suspect_ms,           2500,     1500,   60000,   "A server of that journal that is silent for this time is gone: the others go on with its tables.") \
+    TEXT  (cluster,              "",                               "Store of several machines: their nats-servers, nats://HOST:PORT or tls://HOST:PORT, with commas. Then node has a name, and journal is left as it is.") \
+    TEXT  (cluster_creds,        "",                               "File with what this server shows the store: a NATS user and its key.") \
+    TEXT  (cluster_ca,           "",                               "File with the certificates (PEM) that those of the store must come from: then it is spoken to by TLS only.") \
     WORD  (log,                  "info",   "error warning info debug", "What is logged: error, warning, info, debug.") \
     WORD  (log_format,           "text",   "text json",            "Log lines as text, or as a JSON object each.") \
     WORD  (log_addresses,        "none",   "none network full",    "Network addresses in the log: none, network: their first part (IPv4 /24, IPv6 /48), full.") \

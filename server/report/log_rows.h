@@ -50,6 +50,9 @@ enum log_level { LOG_ERROR, LOG_WARNING, LOG_INFO, LOG_DEBUG, LOG_LEVEL_COUNT };
     ROW(MATCH_NOT_KEPT,     ERROR,   OURS,      "match.not_kept",       "A finished match could not be put away. A fault: report it.") \
     ROW(JOURNAL_UNUSABLE,   ERROR,   OURS,      "journal.unusable",     "The journal cannot be used; the server does not start.") \
     ROW(JOURNAL_UNREADABLE, ERROR,   OURS,      "journal.unreadable",   "Reading the journal failed: is the file damaged? Go back to a copy.") \
+    ROW(JOURNAL_STORE,      INFO,    OURS,      "journal.store",        "The store of several machines was tried and can be trusted. The line says what an answer of it means.") \
+    ROW(JOURNAL_STORE_OLD,  WARNING, OURS,      "journal.store_old",    "A nats-server that is fit for few tables only: upgrade it.") \
+    ROW(JOURNAL_VOID,       ERROR,   OURS,      "journal.void",         "The store took a record that it should have refused. It counts for nothing, for all who read; but the store is not to be trusted: upgrade it, and report it.") \
     ROW(JOURNAL_SUSPECTS,   WARNING, OURS,      "journal.suspects",     "The suspects file cannot be written; a table that ends the process would do so again.") \
     ROW(JOURNAL_FAILS,      ERROR,   OURS,      "journal.fails",        "The journal does not write; tables wait. The line says why.") \
     ROW(JOURNAL_WRITES,     INFO,    OURS,      "journal.writes",       "It writes again; tables go on.")

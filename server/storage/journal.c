@@ -108,7 +108,9 @@ static void look(struct journal *journal, const char *subject,
     looking->journal = journal;
     snprintf(looking->subject, sizeof looking->subject, "%s", subject);
     DL_APPEND(journal->lookings, looking);
-    journal_read(journal, looking->subject, on_record, on_read, looking);
+    const struct journal_operations *operations = journal->operations;
+    (operations->read_last != NULL ? operations->read_last : operations->read)(
+        journal, looking->subject, true, on_record, on_read, looking);
 }
 
 void journal_find_last(struct journal *journal, const char *subject, journal_found_fn *found,

@@ -93,6 +93,9 @@ struct journal_operations {
     void (*read)(struct journal *journal, const char *prefix, bool is_whole_name,
                  journal_record_fn *each, journal_end_fn *end, void *context);
     void (*close)(struct journal *journal);
+    // As read, of a whole name, but for all records before the last. NULL: `read` does it as well.
+    void (*read_last)(struct journal *journal, const char *subject, bool is_whole_name,
+                      journal_record_fn *each, journal_end_fn *end, void *context);
 };
 
 struct suspects;
@@ -123,7 +126,8 @@ void journal_read(struct journal *journal, const char *subject, journal_record_f
                   journal_end_fn *end, void *context);
 
 // Gives all records of the subjects that begin so, those of each in their order; if each has one,
-// in the order in which they were written. Of several readings any may end first.
+// in the order in which they were written (but for tables, which a store of several machines keeps
+// in several places). Of several readings any may end first.
 void journal_read_all(struct journal *journal, const char *prefix, journal_record_fn *each,
                       journal_end_fn *end, void *context);
 

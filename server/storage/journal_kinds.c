@@ -4,6 +4,7 @@
 #include "server/loop/clock_uv.h"
 #include "server/report/log.h"
 #include "server/storage/journal_memory.h"
+#include "server/storage/journal_nats.h"
 #include "server/storage/journal_sqlite.h"
 
 #include <stdio.h>
@@ -38,8 +39,28 @@ static struct journal *share_sqlite(uv_loop_t *loop, const char *place, bool sur
         loop, place, survives_power ? JOURNAL_SYNC_FULL : JOURNAL_SYNC_NORMAL, writer);
 }
 
+// How much an append waits for is a setting of the store's servers.
+static struct journal *share_nats(uv_loop_t *loop, const char *place, bool survives_power,
+                                  const char *writer) {
+    (void)survives_power;
+    return journal_nats_open(loop, place, writer);
+}
+
+static struct journal *open_nats(uv_loop_t *loop, const char *place, bool survives_power) {
+    return share_nats(loop, place, survives_power, "");
+}
+
+static bool copy_nats(const char *place, const char *to, char out_problem[JOURNAL_PROBLEM_BYTES]) {
+    (void)place;
+    (void)to;
+    snprintf(out_problem, JOURNAL_PROBLEM_BYTES,
+             "a store of several machines cannot be copied yet");
+    return false;
+}
+
 static const struct kind kinds[] = {
     {"sqlite", open_sqlite, share_sqlite, journal_sqlite_scan, journal_sqlite_copy},
+    {"nats", open_nats, share_nats, journal_nats_scan, copy_nats},
     {"memory", open_memory, NULL, NULL, NULL},
 };
 
@@ -61,7 +82,7 @@ struct journal *journal_open(const char *journal, uv_loop_t *loop, bool survives
     const struct kind *kind = find(journal, &place);
     if (kind == NULL) {
         log_line(LOG_JOURNAL_UNUSABLE,
-                 "journal: \"%s\" is neither sqlite:FILE nor memory:", journal);
+                 "journal: \"%s\" is neither sqlite:FILE nor nats:URLS nor memory:", journal);
         return NULL;
     }
     return kind->open(loop, place, survives_power);
@@ -105,4 +126,29 @@ bool journal_copy(const char *journal, const char *to, char out_problem[JOURNAL_
     const char *place;
     const struct kind *kind = find_lasting(journal, &place, out_problem);
     return kind != NULL && kind->copy(place, to, out_problem);
+}
+
+void journal_name_store(const char *addresses, const char *creds, const char *ca,
+                        char out_journal[JOURNAL_STORE_BYTES]) {
+    const char *mark = strchr(addresses, '?') == NULL ? "?" : "&";
+    int used = snprintf(out_journal, JOURNAL_STORE_BYTES, "nats:%.255s", addresses);
+    if (*creds != '\0') {
+        used += snprintf(out_journal + used, JOURNAL_STORE_BYTES - (size_t)used, "%screds=%.255s",
+                         mark, creds);
+        mark = "&";
+    }
+    if (*ca != '\0') {
+        snprintf(out_journal + used, JOURNAL_STORE_BYTES - (size_t)used, "%sca=%.255s", mark, ca);
+    }
+}
+
+bool journal_make_store(const char *journal, int replicas, int shards, int *out_made,
+                        char out_problem[JOURNAL_PROBLEM_BYTES]) {
+    static const char start[] = "nats:";
+    *out_made = 0;
+    if (strncmp(journal, start, sizeof start - 1) != 0) {
+        snprintf(out_problem, JOURNAL_PROBLEM_BYTES, "only a store is made ready: nats:ADDRESSES");
+        return false;
+    }
+    return journal_nats_init(journal + sizeof start - 1, replicas, shards, out_made, out_problem);
 }

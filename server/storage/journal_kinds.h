@@ -1,10 +1,18 @@
-// The kinds of journal. A setting names one and its place: "sqlite:FILE", "memory:". A new kind is
+// The kinds of journal. A setting names one and its place: "sqlite:FILE",
+// "nats:URLS", "memory:". A new kind is
 // a row in journal_kinds.c, and is held to its promises by tests/contract.
 #pragma once
 
 #include "server/storage/journal.h"
 
 #include <uv.h>
+
+enum { JOURNAL_STORE_BYTES = 1024 };
+
+// The journal that lies in the store at these addresses: "nats:ADDRESSES?creds=FILE&ca=FILE". Files
+// may be "", for none. The addresses may have ?... of their own.
+void journal_name_store(const char *addresses, const char *creds, const char *ca,
+                        char out_journal[JOURNAL_STORE_BYTES]);
 
 // Opens the journal on the loop; `survives_power` says how much it waits for. NULL and a logged
 // reason if it cannot be used or is of no kind. The loop ends only after journal_close.
@@ -24,3 +32,9 @@ bool journal_is_lasting(const char *journal, char out_problem[JOURNAL_PROBLEM_BY
 bool journal_scan(const char *journal, const char *subject, bool is_whole_name,
                   journal_record_fn *each, void *context, char out_problem[JOURNAL_PROBLEM_BYTES]);
 bool journal_copy(const char *journal, const char *to, char out_problem[JOURNAL_PROBLEM_BYTES]);
+
+// Makes a store ready for servers: its streams, each with so many copies, `shards` of them for
+// tables; of those that are there none is changed. False and a reason on failure; else how many
+// are new.
+bool journal_make_store(const char *journal, int replicas, int shards, int *out_made,
+                        char out_problem[JOURNAL_PROBLEM_BYTES]);

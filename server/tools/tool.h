@@ -12,6 +12,7 @@ struct tool_arguments {
     const char *bots[TOOL_BOTS_MAX];                      // as often as it was given
     const char *sets, *seed, *layout, *threads, *json, *hands_max, *until_se;
     const char *config, *door;
+    const char *cluster, *creds, *ca, *replicas, *shards, *i_know;
     const char *what; // the id or file, NULL if not given
 };
 
@@ -19,9 +20,9 @@ struct tool_arguments {
 typedef bool tool_command(const struct tool_arguments *arguments,
                           char out_problem[TOOL_PROBLEM_BYTES]);
 
-tool_command tool_arena, tool_backup, tool_bots, tool_export, tool_export_club, tool_import,
-    tool_import_club, tool_left_alone, tool_matches, tool_mjai_check, tool_replay, tool_retry,
-    tool_verify;
+tool_command tool_arena, tool_backup, tool_bots, tool_cluster_init, tool_export, tool_export_club,
+    tool_import, tool_import_club, tool_left_alone, tool_matches, tool_mjai_check, tool_replay,
+    tool_retry, tool_verify;
 
 // A file, plain or gzip: at most `max` bytes and one more, so that the caller sees that it is too
 // large. The caller frees them; NULL if it cannot be read.

@@ -30,6 +30,9 @@ static const struct {
      tool_left_alone},
     {"tables retry", "--journal sqlite:FILE CODE", "let such a table be taken over again",
      tool_retry},
+    {"cluster init",
+     "--cluster nats://HOST:PORT,... [--creds FILE] [--ca FILE] [--replicas 3] [--shards 16]",
+     "make the streams of a store that several machines share", tool_cluster_init},
     {"backup", "--journal sqlite:FILE COPY", "copy a journal, also while a server uses it",
      tool_backup},
     {"arena",
@@ -65,6 +68,12 @@ static const struct {
     {"--until-se", offsetof(struct tool_arguments, until_se), 1},
     {"--config", offsetof(struct tool_arguments, config), 1},
     {"--door", offsetof(struct tool_arguments, door), 1},
+    {"--cluster", offsetof(struct tool_arguments, cluster), 1},
+    {"--creds", offsetof(struct tool_arguments, creds), 1},
+    {"--ca", offsetof(struct tool_arguments, ca), 1},
+    {"--replicas", offsetof(struct tool_arguments, replicas), 1},
+    {"--shards", offsetof(struct tool_arguments, shards), 1},
+    {"--i_know", offsetof(struct tool_arguments, i_know), 1},
 };
 
 enum {

@@ -69,7 +69,9 @@ struct head *head_of(struct desk *desk, const char *subject) {
 void on_written(void *context, enum journal_result result, const struct journal_last *last) {
     static const char *const letters[] = {"o", "c", "f"};
     struct head *head = context;
+    size_t used = strlen(head->answers);
     add_words(head->desk->answers, letters[result]);
+    snprintf(head->answers + used, sizeof head->answers - used, "%s", letters[result]);
     if (result == JOURNAL_OK) {
         head->token = last->token;
     }

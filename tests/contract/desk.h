@@ -12,6 +12,7 @@ struct head {
     char subject[JOURNAL_SUBJECT_BYTES];
     struct journal_token token;
     struct journal_last last; // as the latest answer told it
+    char answers[64];         // one letter per write of this subject
 };
 
 // A loop with one journal on it, and what it answered.
@@ -21,7 +22,7 @@ struct desk {
     struct journal *journal;
     struct head heads[HEADS_MAX];
     int head_count;
-    char answers[TEXT_BYTES]; // one letter per write
+    char answers[TEXT_BYTES]; // one letter per write, of several subjects as they come
     char rows[TEXT_BYTES];    // "subject:sequence=words "
     int row_count;
     int ends;

@@ -189,8 +189,9 @@ GENERATED = ("common/rules/shape/shape_tables",)
 HOMES = {
     "cmocka.h": ("tests/",),
     "jansson.h": ("protocol/", "server/records/", "server/mjai/", "server/door/", "server/runner/",
-                  "tests/"),
+                  "server/storage/", "tests/"),
     "libwebsockets.h": ("server/net/", "tests/load/"),
+    "nats/nats.h": ("server/storage/nats_link.c",),
     "openssl/err.h": ("server/net/",),
     "openssl/ssl.h": ("server/net/",),
     "sqlite3.h": ("server/storage/", "tests/"),

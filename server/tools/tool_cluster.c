@@ -1,0 +1,64 @@
+// jansou cluster init: the store that several machines share is made ready, once.
+#include "server/storage/journal_kinds.h"
+#include "server/tools/tool.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { REPLICAS = 3, REPLICAS_MAX = 5, SHARDS = 16, SHARDS_MAX = 64 };
+
+// A number from 1 to a most; false if it is none. NULL leaves it as it is.
+static bool read_number(const char *words, int most, int *number) {
+    if (words == NULL) {
+        return true;
+    }
+    char *end;
+    long read = strtol(words, &end, 10);
+    *number = (int)(read < 1 || read > most ? 0 : read);
+    return end != words && *end == '\0' && *number > 0;
+}
+
+static bool read_numbers(const struct tool_arguments *arguments, int *out_replicas, int *out_shards,
+                         char out_problem[TOOL_PROBLEM_BYTES]) {
+    *out_replicas = REPLICAS;
+    *out_shards = SHARDS;
+    if (!read_number(arguments->replicas, REPLICAS_MAX, out_replicas) || *out_replicas % 2 == 0) {
+        snprintf(out_problem, TOOL_PROBLEM_BYTES, "--replicas is 3 or 5");
+        return false;
+    }
+    if (!read_number(arguments->shards, SHARDS_MAX, out_shards)) {
+        snprintf(out_problem, TOOL_PROBLEM_BYTES, "--shards is 1 to %d, and never changes",
+                 SHARDS_MAX);
+        return false;
+    }
+    bool knows = arguments->i_know != NULL && strcmp(arguments->i_know, "yes") == 0;
+    if (*out_replicas == 1 && !knows) {
+        snprintf(out_problem, TOOL_PROBLEM_BYTES,
+                 "with one copy a machine that is lost takes its tables with it; "
+                 "--replicas 1 needs --i_know yes");
+        return false;
+    }
+    return true;
+}
+
+bool tool_cluster_init(const struct tool_arguments *arguments,
+                       char out_problem[TOOL_PROBLEM_BYTES]) {
+    char store[JOURNAL_STORE_BYTES], problem[JOURNAL_PROBLEM_BYTES] = "";
+    int replicas, shards, made;
+    if (arguments->cluster == NULL) {
+        snprintf(out_problem, TOOL_PROBLEM_BYTES, "which store? give --cluster nats://HOST:PORT");
+        return false;
+    }
+    if (!read_numbers(arguments, &replicas, &shards, out_problem)) {
+        return false;
+    }
+    journal_name_store(arguments->cluster, arguments->creds == NULL ? "" : arguments->creds,
+                       arguments->ca == NULL ? "" : arguments->ca, store);
+    if (!journal_make_store(store, replicas, shards, &made, problem)) {
+        snprintf(out_problem, TOOL_PROBLEM_BYTES, "%s", problem);
+        return false;
+    }
+    printf("%d streams made\n", made);
+    return true;
+}

@@ -1,0 +1,21 @@
+// A real nats-server for the tests of the journal in JetStream: one process on a port of its own,
+// that dies with the test program.
+#pragma once
+
+#include "tests/contract/desk.h"
+
+// NULL if a fit program is there; else why none is. JANSOU_NATS_SERVER names one; without it that
+// is taken which deploy/nats.sh has fetched.
+const char *store_missing(void);
+
+// Where it listens: started by the first who asks.
+const char *store_url(void);
+
+// One in a parlour of its own, which is made for it with few streams.
+struct journal *open_nats(struct desk *desk);
+
+// The parlour of the latest desk, opened once more, as by another process.
+struct journal *open_nats_again(struct desk *desk, const char *writer);
+
+// Its place: "nats://127.0.0.11:PORT?name=NAME".
+const char *store_place(void);
