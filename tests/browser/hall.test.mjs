@@ -124,7 +124,7 @@ export const tests = {
       await evening.finish(round);
       await page.waitForFunction(() => document.querySelectorAll('.grid-result li').length === 48);
       const shown = await page.locator('.grid-result').first().innerText();
-      assert.match(shown, /^1\s+P\s+Player \d+\s/);
+      assert.match(shown, /^1st\s+P\s+Player \d+\s/);
     }
     assert.equal(new Set(codes.flat()).size, 24);
     assert.deepEqual(await graveFindings(person), []);
