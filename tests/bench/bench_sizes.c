@@ -19,6 +19,9 @@ void bench_print_sizes(void) {
     print_bytes("table: classes", sizeof shape_class);
     print_bytes("table: joins", sizeof shape_join);
     print_bytes("table: needs", sizeof shape_need);
-    print_bytes("tables together", sizeof shape_front + sizeof shape_back + sizeof shape_class +
-                                       sizeof shape_join + sizeof shape_need);
+    size_t deciding =
+        sizeof shape_deciding + sizeof shape_deciding_lanes + sizeof shape_class_needs;
+    print_bytes("table: what decides", deciding);
+    print_bytes("tables together", deciding + sizeof shape_front + sizeof shape_back +
+                                       sizeof shape_class + sizeof shape_join + sizeof shape_need);
 }

@@ -5,8 +5,6 @@
 #include "common/rules/shape/shape_tables.h"
 #include "common/rules/tiles/counts.h"
 
-#include <string.h>
-
 enum { FORM_CHIITOITSU = 1 << SPECIAL_SHAPE_CHIITOITSU, FORM_KOKUSHI = 1 << SPECIAL_SHAPE_KOKUSHI };
 
 // A suit's counts as two base-5 numbers.
@@ -157,43 +155,47 @@ static inline kind_set useful_for_standard(const struct hand_code *hand, int set
     return useful;
 }
 
-// Kinds held four times; most hands have none.
-static inline kind_set fours(const uint8_t *counts, uint64_t rows) {
-    return tallied(rows, SHAPE_TALLY_FOURS) > 0 ? counts_kinds_held(counts, 4) : 0;
-}
+// What a hand has none of, and one of.
+struct scarce {
+    kind_set none, one;
+};
 
-static kind_set useful_for_chiitoitsu(const uint8_t *counts, uint64_t rows) {
+static inline kind_set useful_for_chiitoitsu(struct scarce held, uint64_t rows) {
     bool lacks_kinds = tallied(rows, SHAPE_TALLY_KINDS) < 7;
-    return counts_kinds_held(counts, 1) | (lacks_kinds ? counts_kinds_held(counts, 0) : 0);
+    return held.one | (lacks_kinds ? held.none : 0);
 }
 
-static kind_set useful_for_kokushi(const uint8_t *counts, uint64_t rows) {
+static inline kind_set useful_for_kokushi(struct scarce held, uint64_t rows) {
     bool lacks_pair = tallied(rows, SHAPE_TALLY_ORPHAN_PAIRS) == 0;
-    return (counts_kinds_held(counts, 0) | (lacks_pair ? counts_kinds_held(counts, 1) : 0)) &
-           KINDS_YAOCHUU;
+    return (held.none | (lacks_pair ? held.one : 0)) & KINDS_YAOCHUU;
 }
 
 // What the special forms that are as near as `shanten` wait for.
-static inline kind_set useful_for_special(const uint8_t *counts, uint64_t rows, unsigned forms,
+static inline kind_set useful_for_special(struct scarce held, uint64_t rows, unsigned forms,
                                           int shanten) {
     kind_set useful = 0;
     if ((forms & FORM_CHIITOITSU) && chiitoitsu_of(rows) == shanten) {
-        useful |= useful_for_chiitoitsu(counts, rows);
+        useful |= useful_for_chiitoitsu(held, rows);
     }
     if ((forms & FORM_KOKUSHI) && kokushi_of(rows) == shanten) {
-        useful |= useful_for_kokushi(counts, rows);
+        useful |= useful_for_kokushi(held, rows);
     }
     return useful;
 }
 
-// Useful kinds of a hand already read.
+// Useful kinds of a hand already read. Kinds held four times are left out; most hands have none.
 static kind_set useful_of(const struct hand_code *hand, const uint8_t *counts, int sets,
                           unsigned forms, int standard, int shanten) {
-    kind_set useful = useful_for_special(counts, hand->rows, forms, shanten);
+    kind_set useful = 0;
+    if (best_of(SHANTEN_MAX, hand->rows, forms) == shanten) {
+        struct scarce held = {counts_kinds_held(counts, 0), counts_kinds_held(counts, 1)};
+        useful = useful_for_special(held, hand->rows, forms, shanten);
+    }
     if (standard == shanten) {
         useful |= useful_for_standard(hand, sets, (uint8_t)(standard + 1));
     }
-    return useful & ~fours(counts, hand->rows);
+    bool has_fours = tallied(hand->rows, SHAPE_TALLY_FOURS) > 0;
+    return useful & ~(has_fours ? counts_kinds_held(counts, 4) : 0);
 }
 
 kind_set shape_useful(const uint8_t *counts, int sets, unsigned forms, int *out_shanten) {
@@ -220,39 +222,71 @@ kind_set shape_waits(const uint8_t *counts, int sets, unsigned forms) {
 // A hand of which one tile is to go: what all its discards share.
 struct discarding {
     struct hand_code hand;
-    uint8_t drawn[SUIT_COUNT][9];           // class_with; places past the honors are of no use
-    uint8_t others[SUIT_COUNT][SUIT_COUNT]; // [a][b]: the join of the two suits that are neither
-    uint8_t rests[SUIT_COUNT];              // the join of the three other suits
+    kind_set none, one, two, four; // kinds that it holds so often
+    struct shape_lanes lowers[SUIT_COUNT];
+    const uint8_t *others[SUIT_COUNT][SUIT_COUNT]; // [a][b]: joins with the two that are neither
+    const uint8_t *needs[SUIT_COUNT];    // by class of a suit, beside the three others as they are
+    const uint8_t *deciding[SUIT_COUNT]; // by class of the others, a row of it for each
     unsigned forms;
-    int sets;
 };
 
-static inline void draws_of_suit(struct discarding *shared, int suit, bool is_honor) {
-    for (int i = 0; i < suit_kinds[is_honor]; i++) {
-        shared->drawn[suit][i] = class_with(shared->hand.suits[suit], is_honor, i);
+// Which kinds lower a need of a suit by one, as bits from 0 in its lane: from twice the needs
+// before and after one more tile of each kind, in turn. Of kinds held four times nothing is known,
+// so they lower none. Nobody asks it of a suit that has all tiles.
+static inline struct shape_lanes lowers_of_suit(struct suit_code code, uint8_t class, bool is_honor,
+                                                uint32_t fours) {
+    struct shape_lanes before = shape_class_needs[class], after = {0, 0};
+    for (int i = suit_kinds[is_honor]; i-- > 0;) {
+        uint8_t with = fours >> i & 1 ? class : class_with(code, is_honor, i);
+        after.plain = 2 * after.plain + shape_class_needs[with].plain;
+        after.paired = 2 * after.paired + shape_class_needs[with].paired;
     }
-    for (int i = suit_kinds[is_honor]; i < 9; i++) {
-        shared->drawn[suit][i] = shared->hand.classes[suit];
+    uint64_t each = (1u << suit_kinds[is_honor]) - 1;
+    return (struct shape_lanes){before.plain * each - after.plain,
+                                before.paired * each - after.paired};
+}
+
+static inline void read_lowers(struct discarding *shared, kind_set fours) {
+    for (int suit = SUIT_M; suit < SUIT_NUMBERED; suit++) {
+        shared->lowers[suit] = lowers_of_suit(shared->hand.suits[suit], shared->hand.classes[suit],
+                                              false, fours >> 9 * suit & 0x1ff);
     }
+    shared->lowers[SUIT_HONOR] =
+        lowers_of_suit(shared->hand.suits[SUIT_HONOR], shared->hand.classes[SUIT_HONOR], true,
+                       (uint32_t)(fours >> 9 * SUIT_HONOR));
+}
+
+// Forms that may be as near as the standard one after a discard: that costs the standard form one
+// tile at most, and brings no other nearer.
+static inline unsigned forms_in_reach(const struct hand_code *hand, int sets, unsigned forms) {
+    int standard = standard_of(hand, sets) + 1;
+    return forms & ((chiitoitsu_of(hand->rows) <= standard ? FORM_CHIITOITSU : 0) |
+                    (kokushi_of(hand->rows) <= standard ? FORM_KOKUSHI : 0));
 }
 
 static inline void start_discarding(const uint8_t *counts, int sets, unsigned forms,
                                     struct discarding *out_shared) {
     const uint8_t *class = out_shared->hand.classes;
     read_hand(counts, &out_shared->hand);
-    out_shared->sets = sets;
-    out_shared->forms = usable_forms(sets, forms);
-    for (int suit = SUIT_M; suit < SUIT_NUMBERED; suit++) {
-        draws_of_suit(out_shared, suit, false);
+    out_shared->none = counts_kinds_held(counts, 0);
+    out_shared->one = counts_kinds_held(counts, 1);
+    out_shared->two = counts_kinds_held(counts, 2);
+    out_shared->four = 0;
+    if (tallied(out_shared->hand.rows, SHAPE_TALLY_FOURS) > 0) { // most hands have none
+        out_shared->four = counts_kinds_held(counts, 4);
+        read_lowers(out_shared, out_shared->four);
+    } else {
+        read_lowers(out_shared, 0);
     }
-    draws_of_suit(out_shared, SUIT_HONOR, true);
     for (int a = 0; a < SUIT_COUNT; a++) {
         for (int step = 1; step < SUIT_COUNT; step++) { // of four suits, a ^ 1, a ^ 2 and a ^ 3
             int c = a ^ (step == 1 ? 2 : 1);
-            out_shared->others[a][a ^ step] = shape_join[class[c]][class[c ^ step]];
+            out_shared->others[a][a ^ step] = shape_join[shape_join[class[c]][class[c ^ step]]];
         }
-        out_shared->rests[a] = shape_join[out_shared->others[a][a ^ 1]][class[a ^ 1]];
+        out_shared->needs[a] = shape_need[sets][out_shared->others[a][a ^ 1][class[a ^ 1]]];
+        out_shared->deciding[a] = shape_deciding[sets] + class[a];
     }
+    out_shared->forms = forms_in_reach(&out_shared->hand, sets, usable_forms(sets, forms));
 }
 
 static inline struct suit_code code_less(struct suit_code code, int i, bool is_honor) {
@@ -262,75 +296,75 @@ static inline struct suit_code code_less(struct suit_code code, int i, bool is_h
     return code;
 }
 
+// Whatever is in one of the lanes, in the lowest one.
+static inline kind_set any_lane(uint64_t lanes) {
+    lanes |= lanes >> 2 * SHAPE_LANE_BITS | lanes >> 4 * SHAPE_LANE_BITS;
+    return (lanes | lanes >> SHAPE_LANE_BITS) & 0x1ff;
+}
+
 // Useful kinds of the standard form in the suits that nothing was discarded from; `suit`, which
 // was, is now of this class.
-static inline kind_set useful_elsewhere(const struct discarding *shared, int suit, uint8_t class,
-                                        uint8_t need) {
+static inline kind_set useful_elsewhere(const struct discarding *shared, int suit, uint8_t class) {
     kind_set all = 0;
     for (int step = 1; step < SUIT_COUNT; step++) {
         int other = suit ^ step;
-        uint8_t rest = shape_join[shared->others[suit][other]][class];
-        const uint8_t *needs = shape_need[shared->sets][rest];
-        uint32_t useful = 0;
-        for (int i = 9; i-- > 0;) { // as in useful_in_suit
-            useful += useful;
-            useful += needs[shared->drawn[other][i]] < need;
-        }
-        all |= (kind_set)useful << 9 * other;
+        int rest = shared->others[suit][other][class];
+        const struct shape_lanes *deciding =
+            &shape_deciding_lanes[shared->deciding[other][rest * SHAPE_CLASSES]];
+        all |= any_lane((shared->lowers[other].plain & deciding->plain) |
+                        (shared->lowers[other].paired & deciding->paired))
+               << 9 * other;
     }
     return all;
 }
 
-// Discards the suit's i-th kind; `left` are the counts of the hand after that.
-static inline struct shape_discard discard_of(const struct discarding *shared, const uint8_t *left,
-                                              int suit, bool is_honor, int i) {
+// Discards the suit's i-th kind.
+static inline struct shape_discard discard_of(const struct discarding *shared, int suit,
+                                              bool is_honor, int i) {
     struct suit_code before = shared->hand.suits[suit], code = code_less(before, i, is_honor);
     uint64_t row = row_of(code, is_honor);
     uint64_t rows = shared->hand.rows - row_of(before, is_honor) + row;
     uint8_t class = class_at(row);
-    const uint8_t *needs = shape_need[shared->sets][shared->rests[suit]];
+    const uint8_t *needs = shared->needs[suit];
     int shanten = best_of(needs[class] - 1, rows, shared->forms);
-    kind_set useful = useful_for_special(left, rows, shared->forms, shanten);
+    kind_set kind = KIND_BIT(9 * suit + i);
+    struct scarce held = {shared->none | (shared->one & kind),
+                          (shared->one & ~kind) | (shared->two & kind)};
+    kind_set useful = useful_for_special(held, rows, shared->forms, shanten);
     if (needs[class] - 1 == shanten) {
         useful |= useful_in_suit(code, is_honor, needs, needs[class]) << 9 * suit;
-        useful |= useful_elsewhere(shared, suit, class, needs[class]);
+        useful |= useful_elsewhere(shared, suit, class);
     }
-    useful &= ~fours(left, rows);
+    useful &= ~shared->four | kind;
     return (struct shape_discard){(uint8_t)(9 * suit + i), (int8_t)shanten, useful};
 }
 
 // Discards every kind of a suit in turn; `held` are its kinds, as bits from 0.
-static inline int discards_of_suit(const struct discarding *shared, uint8_t *left, int suit,
-                                   bool is_honor, uint32_t held,
-                                   struct shape_discard *out_discards) {
+static inline int discards_of_suit(const struct discarding *shared, int suit, bool is_honor,
+                                   uint32_t held, struct shape_discard *out_discards) {
     int count = 0;
     for (; held != 0; held &= held - 1) {
-        int i = __builtin_ctz(held);
-        left[9 * suit + i]--;
-        out_discards[count++] = discard_of(shared, left, suit, is_honor, i);
-        left[9 * suit + i]++;
+        out_discards[count++] = discard_of(shared, suit, is_honor, __builtin_ctz(held));
     }
     return count;
 }
 
 // Discards each of these kinds, which the hand holds.
-static int discard_kinds(const struct discarding *shared, const uint8_t *counts, kind_set kinds,
+static int discard_kinds(const struct discarding *shared, kind_set kinds,
                          struct shape_discard *out_discards) {
-    uint8_t left[KIND_PLAIN_COUNT];
     int count = 0;
-    memcpy(left, counts, sizeof left);
     for (int suit = SUIT_M; suit < SUIT_NUMBERED; suit++, kinds >>= 9) {
-        count += discards_of_suit(shared, left, suit, false, kinds & 0x1ff, out_discards + count);
+        count += discards_of_suit(shared, suit, false, kinds & 0x1ff, out_discards + count);
     }
     return count +
-           discards_of_suit(shared, left, SUIT_HONOR, true, (uint32_t)kinds, out_discards + count);
+           discards_of_suit(shared, SUIT_HONOR, true, (uint32_t)kinds, out_discards + count);
 }
 
 int shape_discards(const uint8_t *counts, int sets, unsigned forms,
                    struct shape_discard out_discards[14]) {
     struct discarding shared;
     start_discarding(counts, sets, forms, &shared);
-    return discard_kinds(&shared, counts, counts_held(counts), out_discards);
+    return discard_kinds(&shared, KINDS_PLAIN & ~shared.none, out_discards);
 }
 
 // Shanten after a discard of this kind.
@@ -339,7 +373,7 @@ static inline int shanten_without(const struct discarding *shared, int kind) {
     bool is_honor = suit == SUIT_HONOR;
     struct suit_code before = shared->hand.suits[suit];
     uint64_t row = row_of(code_less(before, kind - 9 * suit, is_honor), is_honor);
-    int standard = shape_need[shared->sets][shared->rests[suit]][class_at(row)] - 1;
+    int standard = shared->needs[suit][class_at(row)] - 1;
     return best_of(standard, shared->hand.rows - row_of(before, is_honor) + row, shared->forms);
 }
 
@@ -349,11 +383,11 @@ int shape_best_discards(const uint8_t *counts, int sets, unsigned forms, kind_se
     kind_set nearest = 0;
     int least = SHANTEN_MAX;
     start_discarding(counts, sets, forms, &shared);
-    for (kind_set left = kinds & counts_held(counts); left != 0; left &= left - 1) {
+    for (kind_set left = kinds & KINDS_PLAIN & ~shared.none; left != 0; left &= left - 1) {
         int kind = __builtin_ctzll(left);
         int shanten = shanten_without(&shared, kind);
         nearest = (shanten <= least ? KIND_BIT(kind) : 0) | (shanten < least ? 0 : nearest);
         least = shanten < least ? shanten : least;
     }
-    return discard_kinds(&shared, counts, nearest, out_discards);
+    return discard_kinds(&shared, nearest, out_discards);
 }

@@ -34,7 +34,9 @@ enum {
     SHAPE_SPARE_PLACES = 125,
     SHAPE_PLACES = SHAPE_SUIT_PLACES + SHAPE_HONOR_PLACES + SHAPE_SPARE_PLACES,
     SHAPE_CLASSES = 180,
-    SHAPE_SETS = 5, // 0 to 4 sets
+    SHAPE_SETS = 5,       // 0 to 4 sets
+    SHAPE_DECIDING = 121, // sets of needs
+    SHAPE_LANE_BITS = 12,
 
     // First bits of the tallies in a row, and their width.
     SHAPE_TALLY_KINDS = 32,
@@ -56,3 +58,20 @@ extern const uint8_t shape_join[SHAPE_CLASSES][SHAPE_CLASSES];
 
 // Tiles still needed for m sets and a pair by two classes joined: shanten + 1.
 extern const uint8_t shape_need[SHAPE_SETS][SHAPE_CLASSES][SHAPE_CLASSES];
+
+// Something about each need of a suit: a lane for m = 1..4 sets alone and for m = 0..4 with a pair,
+// the lowest m in the lowest bits.
+struct shape_lanes {
+    uint64_t plain, paired;
+};
+
+extern const struct shape_lanes shape_class_needs[SHAPE_CLASSES];
+
+// One more tile lowers a need by one or not at all. So it brings a hand nearer if it lowers one of
+// those needs of its suit that the best split of the hand takes: by the sets to make, the class of
+// the other suits, a row of SHAPE_CLASSES, and that of the suit: which of these sets of needs it
+// is.
+extern const uint8_t shape_deciding[SHAPE_SETS][SHAPE_CLASSES * SHAPE_CLASSES];
+
+// The lanes of each such set of needs, all of their bits.
+extern const struct shape_lanes shape_deciding_lanes[SHAPE_DECIDING];

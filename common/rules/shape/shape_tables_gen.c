@@ -36,6 +36,8 @@ static struct need classes[SHAPE_CLASSES];
 static int class_count;
 static uint8_t joined_class[SHAPE_CLASSES][SHAPE_CLASSES];
 static uint8_t class_at[SHAPE_PLACES];
+static struct shape_lanes deciding[SHAPE_DECIDING];
+static int deciding_count;
 static uint64_t front_rows[2][SHAPE_FRONTS + SHAPE_SPARE_FRONTS];
 static uint64_t back_rows[2][SHAPE_BACKS + SHAPE_SPARE_BACKS];
 
@@ -223,6 +225,85 @@ static void print_needs(void) {
     printf("};\n");
 }
 
+// ---- what decides ----
+
+// The lane of a need; its lowest bit.
+static uint64_t lane_bit(int m) {
+    return 1ull << m * SHAPE_LANE_BITS;
+}
+
+static struct shape_lanes lanes_of(const struct need *need) {
+    struct shape_lanes lanes = {0, 0};
+    for (int m = 0; m < SHAPE_SETS; m++) {
+        lanes.plain += m == 0 ? 0 : need->at[m] * lane_bit(m - 1);
+        lanes.paired += need->at[SHAPE_SETS + m] * lane_bit(m);
+    }
+    return lanes;
+}
+
+// The needs of `b` that a best split of `m` sets and a pair between `a` and `b` takes.
+static struct shape_lanes taken_by_best(const struct need *a, const struct need *b, int m) {
+    const uint64_t lane = (1 << SHAPE_LANE_BITS) - 1;
+    struct shape_lanes taken = {0, 0};
+    uint8_t least = IMPOSSIBLE;
+    for (int i = 0; i <= m; i++) {
+        lower(&least, a->at[SHAPE_SETS + m - i] + b->at[i]);
+        lower(&least, a->at[m - i] + b->at[SHAPE_SETS + i]);
+    }
+    for (int i = 0; i <= m; i++) {
+        bool is_plain = i > 0 && a->at[SHAPE_SETS + m - i] + b->at[i] == least;
+        bool is_paired = a->at[m - i] + b->at[SHAPE_SETS + i] == least;
+        taken.plain += is_plain ? lane * lane_bit(i - 1) : 0;
+        taken.paired += is_paired ? lane * lane_bit(i) : 0;
+    }
+    return taken;
+}
+
+static int number_of_deciding(const struct shape_lanes *lanes) {
+    for (int i = 0; i < deciding_count; i++) {
+        if (memcmp(&deciding[i], lanes, sizeof *lanes) == 0) {
+            return i;
+        }
+    }
+    CHECK(deciding_count < SHAPE_DECIDING);
+    deciding[deciding_count] = *lanes;
+    return deciding_count++;
+}
+
+static void print_deciding(void) {
+    static uint64_t numbers[SHAPE_CLASSES * SHAPE_CLASSES];
+    printf("const uint8_t shape_deciding[SHAPE_SETS][SHAPE_CLASSES * SHAPE_CLASSES] = {\n");
+    for (int m = 0; m < SHAPE_SETS; m++) {
+        for (int a = 0; a < SHAPE_CLASSES; a++) {
+            for (int b = 0; b < SHAPE_CLASSES; b++) {
+                struct shape_lanes lanes = taken_by_best(&classes[a], &classes[b], m);
+                numbers[a * SHAPE_CLASSES + b] = (uint64_t)number_of_deciding(&lanes);
+            }
+        }
+        print_row(numbers, SHAPE_CLASSES * SHAPE_CLASSES);
+    }
+    printf("};\n");
+    CHECK(deciding_count == SHAPE_DECIDING);
+}
+
+static void print_lanes(const struct shape_lanes *lanes) {
+    printf("{%lluu, %lluu},\n", (unsigned long long)lanes->plain,
+           (unsigned long long)lanes->paired);
+}
+
+static void print_all_lanes(void) {
+    printf("const struct shape_lanes shape_deciding_lanes[SHAPE_DECIDING] = {\n");
+    for (int i = 0; i < SHAPE_DECIDING; i++) {
+        print_lanes(&deciding[i]);
+    }
+    printf("};\nconst struct shape_lanes shape_class_needs[SHAPE_CLASSES] = {\n");
+    for (int i = 0; i < SHAPE_CLASSES; i++) {
+        struct shape_lanes lanes = lanes_of(&classes[i]);
+        print_lanes(&lanes);
+    }
+    printf("};\n");
+}
+
 // Joins until no new class appears; the number is then known to be SHAPE_CLASSES.
 static void close_classes(void) {
     int known;
@@ -253,5 +334,7 @@ int main(void) {
     print_classes();
     print_joins();
     print_needs();
+    print_deciding();
+    print_all_lanes();
     return 0;
 }
