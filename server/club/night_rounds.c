@@ -294,7 +294,8 @@ enum status night_check_game(const struct night_state *night,
     }
     bool fits = record->points.count == game->seats &&
                 (record->wins.count == 0 || record->wins.count == game->seats) &&
-                (record->chombos.count == 0 || record->chombos.count == game->seats);
+                (record->chombos.count == 0 || record->chombos.count == game->seats) &&
+                (!record->has_deal_ins || record->deal_ins.count == game->seats * game->seats);
     return fits && night->rounds[record->round - 1].is_begun ? STATUS_OK : STATUS_BAD_FIELD;
 }
 
@@ -311,5 +312,9 @@ void night_apply_game(struct night_state *night, const struct wire_record_game_e
         game->points[seat] = record->points.rows[seat];
         game->wins[seat] = seat < record->wins.count ? record->wins.rows[seat] : 0;
         game->chombos[seat] = seat < record->chombos.count ? record->chombos.rows[seat] : 0;
+    }
+    game->has_deal_ins = record->has_deal_ins;
+    for (int i = 0; i < record->deal_ins.count; i++) {
+        game->deal_ins[i / game->seats][i % game->seats] = (uint8_t)record->deal_ins.rows[i];
     }
 }

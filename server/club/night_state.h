@@ -57,6 +57,8 @@ struct night_game {
     int32_t points[NIGHT_SEATS_MAX], sticks;
     bool has_wins;
     int32_t wins[NIGHT_SEATS_MAX], chombos[NIGHT_SEATS_MAX];
+    bool has_deal_ins;
+    uint8_t deal_ins[NIGHT_SEATS_MAX][NIGHT_SEATS_MAX]; // of the first, won by the second
     int32_t hands;
     bool is_broken_off;
     int32_t disputed_by; // 0: nobody

@@ -150,6 +150,12 @@ bool night_read_result(struct night *night, int32_t round, const struct night_ga
         ended->chombos.rows[seat] = result.chombos[seat];
         ended->wins.rows[seat] = result.wins[seat];
     }
+    ended->has_deal_ins = true;
+    ended->deal_ins.count = result.players * result.players;
+    for (int i = 0; i < ended->deal_ins.count; i++) {
+        int count = result.deal_ins[i / result.players][i % result.players];
+        ended->deal_ins.rows[i] = count > UINT8_MAX ? UINT8_MAX : count;
+    }
     ended->sticks = result.sticks;
     ended->hands = result.hands;
     ended->is_broken_off = result.is_broken_off;

@@ -161,15 +161,21 @@ static enum status sort(struct season_results *out) {
     return STATUS_OK;
 }
 
+enum status season_nights_find(struct nights *nights, struct club *club,
+                               const struct wire_season_plan *plan,
+                               struct season_results *out_results) {
+    *out_results = (struct season_results){0};
+    enum status status = need_nights(nights, club, plan);
+    return status == STATUS_OK ? list_nights(nights, club, plan, out_results) : status;
+}
+
 enum status season_results_make(struct nights *nights, struct club *club,
                                 const struct club_season *season, int32_t as_of,
                                 struct season_results *out_results) {
     const struct wire_season_plan *plan = club_plan_at(season, as_of == 0 ? INT32_MAX : as_of);
     const struct night_scope scope = {.season = plan};
-    *out_results = (struct season_results){0};
+    enum status status = season_nights_find(nights, club, plan, out_results);
     read_counting(plan, &out_results->counting);
-    enum status status = need_nights(nights, club, plan);
-    status = status == STATUS_OK ? list_nights(nights, club, plan, out_results) : status;
     for (int i = 0; i < out_results->night_count && status == STATUS_OK; i++) {
         struct night_results of;
         status = make_night(out_results->nights[i], &scope, as_of, &of);

@@ -23,4 +23,8 @@ struct season_results {
 MUST_USE enum status season_results_make(struct nights *nights, struct club *club,
                                          const struct club_season *season, int32_t as_of,
                                          struct season_results *out_results);
+// Of it the nights alone, in the order of time, for another question about them.
+MUST_USE enum status season_nights_find(struct nights *nights, struct club *club,
+                                        const struct wire_season_plan *plan,
+                                        struct season_results *out_results);
 void season_results_free(struct season_results *results);

@@ -36,6 +36,8 @@ static const struct club_route routes[] = {
     {"/nights/#/standing", WIRE_CLIENT_GET_STANDING, CLUB_AS_MESSAGE, NULL},
     {"/seasons/#", WIRE_CLIENT_GET_STANDING, CLUB_AS_MESSAGE, NULL},
     {"/seasons/#/standing.csv", WIRE_CLIENT_GET_STANDING, CLUB_AS_TABLE, "rows"},
+    {"/seasons/#/deal-ins", WIRE_CLIENT_GET_DEAL_INS, CLUB_AS_MESSAGE, NULL},
+    {"/seasons/#/deal-ins.csv", WIRE_CLIENT_GET_DEAL_INS, CLUB_AS_TABLE, "rows"},
 };
 
 static const struct club_route all_clubs = {"", WIRE_CLIENT_GET_CLUBS, CLUB_AS_MESSAGE, NULL};
@@ -130,6 +132,9 @@ static void fill(struct wire_client *message, const char *club, const char *plac
         break;
     case WIRE_CLIENT_GET_NIGHT_SHEET:
         message->get_night_sheet.night = number;
+        break;
+    case WIRE_CLIENT_GET_DEAL_INS:
+        message->get_deal_ins.season = number;
         break;
     case WIRE_CLIENT_GET_STANDING:
         if (strncmp(place, "/seasons", 8) == 0) {

@@ -5,7 +5,7 @@
 
 struct process_figures {
     int64_t memory_bytes; // resident
-    int64_t files; // open descriptors
+    int64_t files;        // open descriptors
     int64_t cpu_us;
 };
 

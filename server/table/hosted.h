@@ -64,12 +64,13 @@ struct table_result {
     int players;
     int hands; // that were dealt
     int32_t points[SEAT_MAX];
-    int32_t finals[SEAT_MAX]; // in thousandths
-    uint8_t places[SEAT_MAX]; // from 1; equal places are equal
-    int sticks;               // deposits that nobody had won
-    int wins[SEAT_MAX];       // hands that the seat won
-    int chombos[SEAT_MAX];    // that were taken from its final score
-    int part_count;           // in the order in which it happened
+    int32_t finals[SEAT_MAX];         // in thousandths
+    uint8_t places[SEAT_MAX];         // from 1; equal places are equal
+    int sticks;                       // deposits that nobody had won
+    int wins[SEAT_MAX];               // hands that the seat won
+    int deal_ins[SEAT_MAX][SEAT_MAX]; // of the first by its discards, won by the second
+    int chombos[SEAT_MAX];            // that were taken from its final score
+    int part_count;                   // in the order in which it happened
     struct played_part parts[PLAYED_PARTS_MAX];
 };
 

@@ -176,7 +176,7 @@ bool table_find_end(const struct table *table, struct event_match_end *out_end) 
 }
 
 // False if there is no memory.
-static bool count_wins(const struct table *table, int out_wins[SEAT_MAX]) {
+static bool count_wins(const struct table *table, struct table_result *result) {
     struct event_log whole;
     struct event event;
     if (!event_log_unpack(&table->log, &whole)) {
@@ -184,7 +184,12 @@ static bool count_wins(const struct table *table, int out_wins[SEAT_MAX]) {
     }
     struct event_cursor cursor = event_log_from_match(&whole);
     while (event_log_next(&whole, &cursor, &event)) {
-        out_wins[event.seat % SEAT_MAX] += event.kind == EVENT_WIN ? 1 : 0;
+        if (event.kind == EVENT_WIN) {
+            result->wins[event.seat % SEAT_MAX]++;
+            if (event.win.from != event.seat) {
+                result->deal_ins[event.win.from % SEAT_MAX][event.seat % SEAT_MAX]++;
+            }
+        }
     }
     event_log_finish(&whole);
     return true;
@@ -212,7 +217,7 @@ bool table_result(const struct table *table, struct table_result *out_result) {
     memcpy(out_result->points, end.points, sizeof out_result->points);
     memcpy(out_result->finals, end.scores, sizeof out_result->finals);
     memcpy(out_result->places, end.places, sizeof out_result->places);
-    return count_wins(table, out_result->wins);
+    return count_wins(table, out_result);
 }
 
 // ---- the match so far ----

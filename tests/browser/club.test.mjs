@@ -307,6 +307,43 @@ async function choosePicture({ page }) {
   await page.waitForFunction(isShown);
 }
 
+/** C118: a club comes in from its file, as another one here; and why it does not. */
+async function bringIn(owner) {
+  const { page } = owner;
+  const file = Buffer.from(await page.evaluate(async () => {
+    const answer = await fetch('/api/v1/clubs/cafe-zurich/export');
+    return Array.from(new Uint8Array(await answer.arrayBuffer()));
+  }));
+  await owner.open('/clubs');
+  await owner.press('A club from another server');
+  const sheet = page.getByRole('dialog', { name: 'A club from another server' });
+  const bring = sheet.getByRole('button', { name: 'Bring it in' });
+  const choose = (buffer) => sheet.locator('input[type=file]')
+    .setInputFiles({ name: 'cafe-zurich.jansou-club', mimeType: 'application/octet-stream', buffer });
+  const isRefused = async (words) => {
+    await bring.click();
+    await sheet.getByRole('alert').filter({ hasText: words }).waitFor();
+  };
+  await isRefused('Choose a file first.');
+  owner.expectErrors(/api\/v1\/clubs\?name=/);
+  const changed = Buffer.from(file);
+  changed[file.indexOf('Mika')] ^= 1;
+  await choose(changed);
+  assert.equal(await sheet.getByLabel('Address').inputValue(), 'cafe-zurich', 'as the file is called');
+  await isRefused('This name is taken.');
+  await sheet.getByLabel('Address').fill('x');
+  await isRefused('3 to 30');
+  await sheet.getByLabel('Address').fill('cafe-copy');
+  await isRefused('This file is damaged or was changed.');
+  await looksWell(owner);
+  await choose(file);
+  await sheet.getByLabel('Address').fill('cafe-copy');
+  await bring.click();
+  await page.waitForURL(({ pathname }) => pathname === '/c/cafe-copy');
+  await page.getByRole('link', { name: 'Members 4' }).click();
+  await page.getByRole('rowheader', { name: 'Mika Sørensen' }).waitFor();
+}
+
 export const tests = {
   async 'an evening: director, player, referee and hall, each in the presses it may take'(house) {
     const server = await house.server(SETTINGS);
@@ -374,5 +411,6 @@ export const tests = {
     await owner.page.getByRole('button', { name: 'Withdraw link 1' }).waitFor();
     await choosePicture(owner);
     assert.deepEqual(await graveFindings(owner), []);
+    await bringIn(owner);
   },
 };

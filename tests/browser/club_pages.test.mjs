@@ -12,9 +12,13 @@ const NAMES = [
 ];
 const HALL = ['hall', 'largeHall'];
 
+/** Runs in the page: whatever is folded lies open. */
+const openAll = () => { for (const part of document.querySelectorAll('details')) part.open = true; };
+
 async function lookThrough(person, names, room, findingsOf = graveFindings) {
   for (const name of names) {
     await showClub(person, name, room);
+    await person.page.evaluate(openAll);
     const where = `${name}, ${room}`;
     const wide = await tooWide(person);
     assert(wide <= 0, `${where} scrolls sideways by ${wide}`);
@@ -40,6 +44,12 @@ export const tests = {
       const phone = await house.person('Mika', moments, { device: 'phone' });
       await lookThrough(desktop, NAMES, 'dark');
       await lookThrough(phone, NAMES, 'light', graveElsewhere);
+      await showClub(phone, 'season', 'dark');
+      await phone.page.getByText('Who deals into whom').click();
+      await phone.page.getByRole('row', { name: /By chance/ }).waitFor();
+      await showClub(desktop, 'directed', 'light');
+      await desktop.page.getByText('Hints', { exact: true }).click();
+      await desktop.page.getByText('Table 3:').waitFor();
     } finally {
       moments.close();
     }

@@ -203,7 +203,7 @@ HOMES = {
 # Functions of the C library and of libsodium that common/ may call: they neither allocate nor look
 # at the world. Printing and stopping are CHECK's last words.
 PURE_CALLS = re.compile(
-    r"mem(chr|cmp|cpy|move|set)|str(chr|cmp|cspn|len|ncmp|rchr|spn)|v?snprintf|qsort"
+    r"mem(chr|cmp|cpy|move|set)|str(chr|cmp|cspn|len|ncmp|rchr|spn)|v?snprintf|qsort|bsearch"
     r"|__popcount\w*|__(mem|str|v?snprintf)\w*_chk|__stack_chk_fail|_GLOBAL_OFFSET_TABLE_"
     r"|__(asan|ubsan)_\w+|crypto_(hash_sha256|stream_chacha20)_\w+")
 LAST_WORDS = {"check.c": {"abort", "fprintf", "__fprintf_chk", "stderr"}}

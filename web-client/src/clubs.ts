@@ -18,6 +18,7 @@ import type {
   ServerClubMembers,
   ServerClubNights,
   ServerClubSecret,
+  ServerDealIns,
   ServerNight,
   ServerNightSheet,
   ServerProposal,
@@ -38,6 +39,7 @@ const TYPES = [
   'seat_call',
   'standing',
   'rules_compared',
+  'deal_ins',
   'night_sheet',
   'club_nights',
 ] as const;
@@ -114,6 +116,8 @@ export interface Clubs {
   };
   /** Two versions of rules side by side. */
   readonly compared: ServerRulesCompared | null;
+  /** Who stands out in a season, for owners. */
+  readonly dealIns: ServerDealIns | null;
   /** A night as tables, for its report. */
   readonly sheet: ServerNightSheet | null;
 }
@@ -131,6 +135,7 @@ export const NO_CLUBS: Clubs = {
   came: null,
   standings: { night: null, season: null, why: null },
   compared: null,
+  dealIns: null,
   sheet: null,
 };
 
@@ -289,6 +294,8 @@ export function clubsChanged(clubs: Clubs, message: ClubMessage, now: number): C
       };
     case 'rules_compared':
       return { ...clubs, compared: message };
+    case 'deal_ins':
+      return { ...clubs, dealIns: message };
     case 'night_sheet':
       return { ...clubs, sheet: message };
     case 'standing':

@@ -2044,6 +2044,28 @@ export interface TeamRow {
   total: number;
 }
 
+/** Who has dealt into whom, in the games that both have played from the first hand to the last. */
+export interface DealInRow {
+  /** Whose discards. */
+  from: number;
+  /** The name, as the receiver may know. */
+  from_name: string;
+  /** Whose wins. */
+  to: number;
+  /** The name, as the receiver may know. */
+  to_name: string;
+  /** Games of both. */
+  games: number;
+  /** Their hands. */
+  hands: number;
+  /** How often the first has dealt in there, into anybody. */
+  deal_ins: number;
+  /** How often into the second. */
+  into: number;
+  /** How often that would be by chance, in thousandths. */
+  expected: number;
+}
+
 /** What is different in two versions of rules. */
 export interface RulesDifference {
   /** The switch, or what else the club has set: name, preset, clock.base_s, clock.bank_s, counting, absent, absent_final, bye, bye_final, counts_odd, night_games_min, ties. */
@@ -3912,6 +3934,15 @@ export interface ClientGetStanding {
   key?: string;
 }
 
+/** Owners: who has dealt into whom more often in a season than chance makes likely. Counts as ten messages; the answer is deal_ins. */
+export interface ClientGetDealIns {
+  type: 'get_deal_ins';
+  /** Which club. */
+  club: string;
+  /** Which season. */
+  season: number;
+}
+
 /** Owners: a new season, or a change. */
 export interface ClientSaveSeason {
   type: 'save_season';
@@ -4120,6 +4151,7 @@ export type Client =
   | ClientAnnounce
   | ClientMakeHallLink
   | ClientGetStanding
+  | ClientGetDealIns
   | ClientSaveSeason
   | ClientSetTeams
   | ClientAgreeRuling
@@ -5180,6 +5212,21 @@ export interface ServerStanding {
   teams?: TeamRow[];
 }
 
+/** Answer to get_deal_ins: a hint to look, never a verdict. */
+export interface ServerDealIns {
+  type: 'deal_ins';
+  /** Which club. */
+  club: string;
+  /** Which season. */
+  season: number;
+  /** In how many of its games it is known. */
+  games: number;
+  /** How many pairs have played in them, each way round. */
+  pairs: number;
+  /** Those of whom by chance fewer than one pair would be expected, the least likely first. */
+  rows: DealInRow[];
+}
+
 /** Answer to compare_rules. */
 export interface ServerRulesCompared {
   type: 'rules_compared';
@@ -5322,6 +5369,7 @@ export type Server =
   | ServerClubPlays
   | ServerAnnounced
   | ServerStanding
+  | ServerDealIns
   | ServerRulesCompared
   | ServerClubNights
   | ServerNightSheet

@@ -16,7 +16,10 @@ const TYPES = {
   '.woff2': 'font/woff2',
 };
 
-/** The client's own plugins, but for the budget: it counts another page. */
+/** They are about the page of the client, and this is another one. */
+const OF_ITS_PAGE = ['jansou-budget', 'jansou-early'];
+
+/** The client's own plugins, but for those. */
 async function build(page) {
   const folder = mkdtempSync(join(tmpdir(), 'jansou-moments-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -29,7 +32,7 @@ async function build(page) {
     configFile: false,
     root: CLIENT,
     logLevel: 'error',
-    plugins: config.plugins.flat().filter(({ name }) => name !== 'jansou-budget'),
+    plugins: config.plugins.flat().filter(({ name }) => !OF_ITS_PAGE.includes(name)),
     build: { ...config.build, outDir: folder, emptyOutDir: true, rollupOptions: { input: join(CLIENT, page) } },
   });
   return folder;

@@ -5,6 +5,7 @@ import type { Server } from '../protocol.gen';
 import {
   CLUB_LIST,
   clubOf,
+  DEAL_INS,
   memberOf,
   NAMES,
   nightOf,
@@ -42,6 +43,10 @@ const running = nightOf({
   may_direct: true,
   people: PEOPLE,
   calls: [...CALLS],
+  hints: [
+    { kind: 'same_address', table: 3, members: [9, 10] },
+    { kind: 'watched_from', table: 7, members: [28] },
+  ],
   rulings: [
     rulingOf(1),
     rulingOf(2, { kind: 'time', table: 6, member: 0, values: { minutes: 3 } }),
@@ -165,7 +170,8 @@ export const CLUB_MOMENTS: Readonly<Record<string, ClubMoment>> = {
   season: {
     path: '/c/riverside/s/1',
     messages: [
-      clubOf(),
+      OWNER,
+      DEAL_INS,
       {
         ...SEASON,
         team_best: 2,

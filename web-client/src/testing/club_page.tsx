@@ -14,7 +14,7 @@ import { ClubsPage } from '../render/club/clubs_page';
 import { LiveRegions } from '../render/parts/live';
 import { Toasts } from '../render/parts/toast';
 import { route } from '../routes';
-import { startSettings } from '../settings';
+import { settings, startSettings } from '../settings';
 import { state } from '../state';
 import { CLUB_MOMENTS } from './club_moments';
 
@@ -28,9 +28,9 @@ function tell(): void {
   }
 }
 
-startSettings(document.documentElement);
 const room = new URLSearchParams(location.search).get('room');
-if (room) document.documentElement.dataset.room = room;
+if (room === 'dark' || room === 'light') settings.value = { ...settings.value, room };
+startSettings(document.documentElement);
 const address = clubAddress((moment?.path ?? '').split('#')[0] ?? '');
 const [, secret] = (moment?.path ?? '').split('#');
 if (secret) location.hash = secret;

@@ -11,6 +11,7 @@ import type {
   NightTable,
   ServerClub,
   ServerClubList,
+  ServerDealIns,
   ServerNight,
   ServerProposal,
   ServerSeatCall,
@@ -330,6 +331,27 @@ export const SEASON: ServerStanding = {
   explained: 0,
   why: 0,
   parts: [],
+};
+
+export const DEAL_INS: ServerDealIns = {
+  type: 'deal_ins',
+  club: CLUB,
+  season: 1,
+  games: 412,
+  pairs: 1310,
+  rows: [
+    {
+      from: 9,
+      from_name: NAMES[8] ?? '',
+      to: 28,
+      to_name: NAMES[27] ?? '',
+      games: 17,
+      hands: 188,
+      deal_ins: 31,
+      into: 23,
+      expected: 9_870,
+    },
+  ],
 };
 
 export const withState = (table: number, state: NightGame): NightTable => tableOf(table, { state });

@@ -70,6 +70,7 @@ static const struct club_message {
     {"make_hall_link", "'club':'tile-house','on':true", "OR", ""},
     {"make_calendar_link", "'club':'tile-house','on':true", "", "ORTM"},
     {"get_standing", "'club':'tile-house','night':1,'season':1,'round':1,'why':1", "ORTMGX", ""},
+    {"get_deal_ins", "'club':'tile-house','season':1", "O", ""},
     {"save_season",
      "'club':'tile-house','plan':{'season':1,'title':'x','from':1,'until':1,'way':'total','best':1,"
      "'games_min':1,'nights_min':1,'place_points':[]}",

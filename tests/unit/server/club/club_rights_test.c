@@ -113,9 +113,9 @@ TEST(the_handlers_keep_to_it) {
 // ---- closed ----
 
 // In a closed club one looks, or goes; set_club only opens it again.
-static const char *const when_closed[] = {"watch_club",   "watch_night",   "get_members",
-                                          "get_audit",    "get_nights",    "get_night_sheet",
-                                          "get_own_data", "compare_rules", "get_standing"};
+static const char *const when_closed[] = {
+    "watch_club",      "watch_night",  "get_members",   "get_audit",    "get_nights",
+    "get_night_sheet", "get_own_data", "compare_rules", "get_standing", "get_deal_ins"};
 
 static bool is_always(const char *name) {
     for (size_t i = 0; i < sizeof when_closed / sizeof when_closed[0]; i++) {

@@ -152,6 +152,29 @@ TEST(who_leaves_before_the_match_keeps_the_seat) {
 
 // ---- nobody is waited for ----
 
+// They are those of the match: each win on a discard is one of whoever discarded.
+static void expect_deal_ins(const struct table *table, const struct table_result *result) {
+    struct event_log whole;
+    struct event event;
+    int left[SEAT_MAX][SEAT_MAX], all = 0;
+    memcpy(left, result->deal_ins, sizeof left);
+    EXPECT(event_log_unpack(&table->log, &whole));
+    struct event_cursor cursor = event_log_from_match(&whole);
+    while (event_log_next(&whole, &cursor, &event)) {
+        if (event.kind == EVENT_WIN && event.win.deltas[event.win.from] < 0) {
+            left[event.win.from][event.seat]--;
+            all++;
+        }
+    }
+    event_log_finish(&whole);
+    EXPECT(all > 0);
+    for (int from = 0; from < SEAT_MAX; from++) {
+        for (int to = 0; to < SEAT_MAX; to++) {
+            EXPECT_INT(left[from][to], 0);
+        }
+    }
+}
+
 TEST(a_match_nobody_comes_to_is_played_and_told) {
     struct hosted_party hosted;
     struct party *party = &hosted.party;
@@ -173,6 +196,7 @@ TEST(a_match_nobody_comes_to_is_played_and_told) {
     }
     EXPECT_INT(points, 4 * party->table->options.rules.start_points);
     EXPECT(hosted.result.hands >= 8 && sum == 0);
+    expect_deal_ins(party->table, &hosted.result);
     parlour_pass(&party->parlour, 600000); // it stays until the host has no more use for it
     EXPECT(lobby_find(party->parlour.services.lobby, party->code) == party->table);
     lobby_close_hosted(party->parlour.services.lobby, party->code);

@@ -16,6 +16,7 @@ import { clubs } from '../../state';
 import { t } from '../../text/text';
 import { Button, Link } from '../parts/button';
 import { useAnswer } from './use_club';
+import { DealIns } from './deal_ins';
 import { Choice, Field } from './form';
 import { Signed, Standing } from './standing';
 import { dayWords, nameOf } from './words';
@@ -116,7 +117,7 @@ function Head({ club, plan }: { club: ServerClub; plan: SeasonPlan }): JSX.Eleme
 }
 
 const Teams = ({ rows, best }: { rows: readonly TeamRow[]; best: number }): JSX.Element => (
-  <section>
+  <section class="season-teams">
     <h3>{t('teams.open')}</h3>
     <p class="lead">{best > 0 ? t('teams.countsBest', { count: best }) : t('teams.countsAll')}</p>
     <table class="club-table">
@@ -170,46 +171,49 @@ export function SeasonPart({ club, season }: { club: ServerClub; season: number 
   // As it counted at the moment that is shown.
   const then = told?.plan ?? plan;
   return (
-    <section class="card">
-      <Head club={club} plan={then} />
-      <div class="season-tools">
-        {club.seasons.length > 1 && (
-          <Choice
-            words={t('standing.other')}
-            value={season}
-            rows={club.seasons.map((row) => ({ value: row.season, words: row.title }))}
-            onChange={(other) => go(clubPath(name, { page: 'season', season: other }))}
-          />
-        )}
-        <Field words={t('standing.asOf')}>
-          {(id) => (
-            <input
-              id={id}
-              class="text-field"
-              type="date"
-              value={day}
-              onInput={(event) => setDay(event.currentTarget.value)}
+    <>
+      <section class="card">
+        <Head club={club} plan={then} />
+        <div class="season-tools">
+          {club.seasons.length > 1 && (
+            <Choice
+              words={t('standing.other')}
+              value={season}
+              rows={club.seasons.map((row) => ({ value: row.season, words: row.title }))}
+              onChange={(other) => go(clubPath(name, { page: 'season', season: other }))}
             />
           )}
-        </Field>
-        {rows && rows.length > 0 && (
-          <Button icon="download" onClick={() => download(`${name}-${season}.csv`, csvOf(rows))}>
-            {t('standing.download')}
-          </Button>
+          <Field words={t('standing.asOf')}>
+            {(id) => (
+              <input
+                id={id}
+                class="text-field"
+                type="date"
+                value={day}
+                onInput={(event) => setDay(event.currentTarget.value)}
+              />
+            )}
+          </Field>
+          {rows && rows.length > 0 && (
+            <Button icon="download" onClick={() => download(`${name}-${season}.csv`, csvOf(rows))}>
+              {t('standing.download')}
+            </Button>
+          )}
+        </div>
+        {rows && (
+          <Standing
+            rows={rows}
+            caption={t('standing.caption', { title: then.title })}
+            of={{ club: name, night: 0, season, ...(asOf > 0 && { asOf }) }}
+            me={club.me?.number ?? 0}
+            below={belowWords(then)}
+          />
         )}
-      </div>
-      {rows && (
-        <Standing
-          rows={rows}
-          caption={t('standing.caption', { title: then.title })}
-          of={{ club: name, night: 0, season, ...(asOf > 0 && { asOf }) }}
-          me={club.me?.number ?? 0}
-          below={belowWords(then)}
-        />
-      )}
-      {told?.teams && told.teams.length > 0 && (
-        <Teams rows={told.teams} best={told.team_best ?? 0} />
-      )}
-    </section>
+        {told?.teams && told.teams.length > 0 && (
+          <Teams rows={told.teams} best={told.team_best ?? 0} />
+        )}
+      </section>
+      <DealIns key={season} club={club} season={season} />
+    </>
   );
 }

@@ -43,7 +43,7 @@ function leadWords(night: Night, { kind, members, count }: ReportRow): string {
   const all = members.map((number) => shortName(nameIn(night, number)));
   const names = listOf(kind === 'met_tonight' ? pairsOf(all) : all);
   if (kind === 'met_tonight' && count === 0) return t('report.met_tonightLead');
-  return kind === 'late' ? `${names}. ${t('report.lateLead')}` : names;
+  return kind === 'late' ? t('report.lateLead', { names }) : names;
 }
 
 /** Enough of it to tell two draws apart: "5e1c 90a7". */

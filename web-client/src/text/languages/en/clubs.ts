@@ -235,6 +235,18 @@ export const clubs = {
     from: '{{from}} to {{until}}',
     download: 'As a table (CSV)',
   },
+  dealIns: {
+    title: 'Who deals into whom',
+    lead: 'A hint to look, never a verdict. Of the {{pairs}} pairs in {{games}} games fewer than one like these would be expected by chance. Only owners see it.',
+    none: 'Nobody stands out: no pair among {{pairs}} in {{games}} games has dealt in more often than chance makes likely. Only owners see this.',
+    nothing: 'No game of this season says yet who has dealt into whom. Only owners see this.',
+    from: 'Discards of',
+    to: 'won by',
+    hands: 'Hands',
+    all: 'Deal-ins there',
+    into: 'Into this one',
+    expected: 'By chance',
+  },
   teams: {
     open: 'Teams',
     title: 'Teams of {{season}}',

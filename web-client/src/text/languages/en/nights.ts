@@ -234,7 +234,7 @@ export const nights = {
     winds_other: 'Winds: {{count}} off balance',
     late_one: '{{count}} is late',
     late_other: '{{count}} are late',
-    lateLead: 'Their seats are held.',
+    lateLead: '{{names}}: their seats are held.',
     elsewhere: 'Still at another table',
     standing: 'Ranks at a table: {{count}} apart at most',
     not_possible: 'Not offered: {{odd}}',
