@@ -26,6 +26,7 @@ LOOKS_AT=(
     "e2e                 build-sanitize/server/jansou $SCRIPTS"
     "abuse               build-sanitize/server/jansou $SCRIPTS"
     "crash               build-release/server/jansou $SCRIPTS"
+    "cluster             build-release/server/jansou build-release/tests/cluster deploy/cluster tests/cluster $SCRIPTS"
     "package             build-release/server/jansou web-client deploy tests/package $SCRIPTS"
     "load                build-sanitize/server/jansou build-sanitize/tests/load/jansou-load"
 )

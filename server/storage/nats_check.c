@@ -10,7 +10,7 @@
 #include <string.h>
 #include <uv.h>
 
-enum { ROUND_MS = 5000, NUMBER_BYTES = 24, US_NS = 1000, SERVERS_MAX = 16 };
+enum { ROUND_MS = 5000, REST_MS = 100, UNKNOWN_MAX = 50, NUMBER_BYTES = 24, US_NS = 1000 };
 
 // ---- versions ----
 
@@ -157,16 +157,17 @@ bool nats_check_streams(struct nats_place *place, struct nats_facts *out_facts,
 
 struct fence {
     struct nats_errand *errands[2];
-    char subject[NATS_SUBJECT_BYTES];
+    char stream[NATS_STREAM_BYTES], subject[NATS_SUBJECT_BYTES];
     uint64_t last; // number of the last record
+    int sent;
     uint64_t took_us[NATS_ROUNDS];
 };
 
-static uint64_t send_append(struct fence *fence, int who, int round) {
+static uint64_t send_append(struct fence *fence, int who) {
     char expected[NUMBER_BYTES], id[NATS_ID_BYTES];
     snprintf(expected, sizeof expected, "%" PRIu64, fence->last);
-    snprintf(id, sizeof id, "%.30s-%d-%d", fence->subject + strlen(fence->subject) - 16, round,
-             who);
+    snprintf(id, sizeof id, "%.30s-%d", fence->subject + strlen(fence->subject) - 16,
+             ++fence->sent);
     const struct nats_header headers[] = {
         {NATS_HEADER_ID, id},          {NATS_HEADER_EXPECTED, expected}, {NATS_HEADER_BASE, "0"},
         {NATS_HEADER_AFTER, expected}, {NATS_HEADER_CLOSED, "1"},
@@ -175,9 +176,31 @@ static uint64_t send_append(struct fence *fence, int who, int round) {
                             sizeof headers / sizeof headers[0], "");
 }
 
-// Both at once. False and a reason if not exactly one was taken.
-static bool play_round(struct fence *fence, int round, char out_problem[JOURNAL_PROBLEM_BYTES]) {
-    uint64_t numbers[2] = {send_append(fence, 0, round), send_append(fence, 1, round)};
+// The number of the last record, wherever it stands. False if the store does not say it.
+static bool find_last(struct fence *fence) {
+    char subject[NATS_SUBJECT_BYTES], words[NATS_SUBJECT_BYTES + 32];
+    struct nats_reply reply;
+    struct nats_record record;
+    snprintf(subject, sizeof subject, "$JS.API.STREAM.MSG.GET.%s", fence->stream);
+    snprintf(words, sizeof words, "{\"last_by_subj\":\"%s\"}", fence->subject);
+    struct nats_message *message = nats_errand_ask(fence->errands[0], subject, words);
+    if (message == NULL) {
+        return false;
+    }
+    nats_record_read(message, &reply, &record);
+    nats_message_free(message);
+    if (reply.verdict == NATS_DONE) {
+        fence->last = record.sequence;
+        nats_record_finish(&record);
+    }
+    return reply.verdict == NATS_DONE || reply.code == NATS_NO_MESSAGE;
+}
+
+enum round { ROUND_FINE, ROUND_DOUBLE, ROUND_UNKNOWN };
+
+// Both at once. Unknown: a leader is being chosen, and not both were taken for sure.
+static enum round play_round(struct fence *fence, char words[NATS_WORDS_BYTES]) {
+    uint64_t numbers[2] = {send_append(fence, 0), send_append(fence, 1)};
     uint64_t before = fence->last;
     int taken = 0, refused = 0;
     for (int who = 0; who < 2; who++) {
@@ -189,18 +212,11 @@ static bool play_round(struct fence *fence, int round, char out_problem[JOURNAL_
             nats_message_free(message);
         }
         taken += reply.verdict == NATS_DONE && reply.sequence > before;
-        refused += reply.verdict == NATS_REFUSED && reply.code == NATS_WRONG_LAST;
+        refused += nats_is_overtaken(&reply);
         fence->last = reply.sequence > fence->last ? reply.sequence : fence->last;
-        snprintf(out_problem, JOURNAL_PROBLEM_BYTES, "the store cannot be tried: %.100s",
-                 reply.words);
+        snprintf(words, NATS_WORDS_BYTES, "%s", reply.words);
     }
-    if (taken == 2) {
-        snprintf(out_problem, JOURNAL_PROBLEM_BYTES,
-                 "the store accepted both of two appends with one token, in round %d of %d: two "
-                 "servers would play one table",
-                 round + 1, NATS_ROUNDS);
-    }
-    return taken == 1 && refused == 1;
+    return taken == 2 ? ROUND_DOUBLE : taken == 1 && refused == 1 ? ROUND_FINE : ROUND_UNKNOWN;
 }
 
 static int compare(const void *left, const void *right) {
@@ -208,19 +224,32 @@ static int compare(const void *left, const void *right) {
     return (a > b) - (a < b);
 }
 
-// On a subject of its own, new each time, that is closed for all readers.
-static bool play_rounds(struct fence *fence, const struct nats_place *place, int rounds,
-                        struct nats_facts *facts, char out_problem[JOURNAL_PROBLEM_BYTES]) {
-    char stream[NATS_STREAM_BYTES], subject[JOURNAL_SUBJECT_BYTES];
-    snprintf(subject, sizeof subject, "table.-%016" PRIx64,
-             uv_hrtime() ^ (uint64_t)uv_os_getpid() << 40);
-    nats_find(place, subject, stream, fence->subject);
-    for (int round = 0; round < rounds; round++) {
+// On a subject of its own, new each time, that is closed for all readers. A store whose streams
+// have just been made is asked again until their leaders are there.
+static bool play_rounds(struct fence *fence, int rounds, struct nats_facts *facts,
+                        char out_problem[JOURNAL_PROBLEM_BYTES]) {
+    char words[NATS_WORDS_BYTES] = "";
+    int unknown = 0;
+    for (int round = 0; round < rounds;) {
         uint64_t from = uv_hrtime();
-        if (!play_round(fence, round, out_problem)) {
+        enum round end = play_round(fence, words);
+        if (end == ROUND_DOUBLE) {
+            snprintf(out_problem, JOURNAL_PROBLEM_BYTES,
+                     "the store accepted both of two appends with one token, in round %d of %d: "
+                     "two servers would play one table",
+                     round + 1, rounds);
             return false;
         }
         fence->took_us[round] = (uv_hrtime() - from) / US_NS;
+        round += end == ROUND_FINE;
+        unknown += end == ROUND_UNKNOWN;
+        if (end == ROUND_UNKNOWN && (unknown > UNKNOWN_MAX || !find_last(fence))) {
+            snprintf(out_problem, JOURNAL_PROBLEM_BYTES, "the store cannot be tried: %s", words);
+            return false;
+        }
+        if (end == ROUND_UNKNOWN) {
+            uv_sleep(REST_MS);
+        }
     }
     qsort(fence->took_us, (size_t)rounds, sizeof fence->took_us[0], compare);
     facts->append_us = fence->took_us[rounds / 2];
@@ -230,13 +259,17 @@ static bool play_rounds(struct fence *fence, const struct nats_place *place, int
 bool nats_check_fence(const struct nats_place *place, int rounds, struct nats_facts *out_facts,
                       char out_problem[JOURNAL_PROBLEM_BYTES]) {
     struct fence fence = {.last = 0};
+    char subject[JOURNAL_SUBJECT_BYTES];
     bool is_fine = true;
+    rounds = rounds < NATS_ROUNDS ? rounds : NATS_ROUNDS;
+    snprintf(subject, sizeof subject, "table.-%016" PRIx64,
+             uv_hrtime() ^ (uint64_t)uv_os_getpid() << 40);
+    nats_find(place, subject, fence.stream, fence.subject);
     for (int who = 0; who < 2 && is_fine; who++) {
         fence.errands[who] = nats_errand_open(place, out_problem);
         is_fine = fence.errands[who] != NULL;
     }
-    is_fine = is_fine && play_rounds(&fence, place, rounds < NATS_ROUNDS ? rounds : NATS_ROUNDS,
-                                     out_facts, out_problem);
+    is_fine = is_fine && play_rounds(&fence, rounds, out_facts, out_problem);
     for (int who = 0; who < 2; who++) {
         nats_errand_close(fence.errands[who]);
     }

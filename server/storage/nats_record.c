@@ -13,8 +13,26 @@ enum { HEADERS_BYTES_MAX = 4096, HTTP_UNAVAILABLE = 503, HTTP_MISSING = 404 };
 
 // ---- answers ----
 
-bool nats_is_passing(int code) {
-    return code == 0 || code == NATS_NO_LEADER || code == NATS_NOT_LEADER;
+bool nats_is_overtaken(const struct nats_reply *reply) {
+    return reply->verdict == NATS_REFUSED &&
+           (reply->code == NATS_WRONG_LAST || reply->code == NATS_WRONG_LAST_SOON);
+}
+
+bool nats_is_passing(const struct nats_reply *reply) {
+    static const int codes[] = {
+        0, // nobody was there
+        NATS_NO_LEADER,
+        NATS_NOT_LEADER,
+        NATS_IN_FLIGHT,
+        NATS_NOT_READY,
+        NATS_TOO_MANY,
+    };
+    bool is_passing = false;
+    for (size_t i = 0; i < sizeof codes / sizeof codes[0]; i++) {
+        is_passing = is_passing || reply->code == codes[i];
+    }
+    return is_passing &&
+           (reply->verdict == NATS_ABSENT || (reply->verdict == NATS_REFUSED && reply->code != 0));
 }
 
 // The JSON of an answer, NULL if it is none; what is refused is written down.

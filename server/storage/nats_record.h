@@ -16,16 +16,17 @@ enum { NATS_ID_BYTES = 48, NATS_WORDS_BYTES = 160 };
 // Codes of JetStream.
 enum {
     NATS_NO_MESSAGE = 10037,
-    NATS_WRONG_LAST = 10071, // of the subject: somebody else has written
+    NATS_WRONG_LAST = 10071,      // of the subject: somebody else has written
+    NATS_WRONG_LAST_SOON = 10164, // the same, and that is not durable yet
     NATS_NAME_IN_USE = 10058,
     NATS_NO_STREAM = 10059,
     NATS_NO_CONSUMER = 10014,
     NATS_NO_LEADER = 10008,
     NATS_NOT_LEADER = 10009,
+    NATS_IN_FLIGHT = 10158, // this very message, sent before, is on its way
+    NATS_NOT_READY = 10163,
+    NATS_TOO_MANY = 10167,
 };
-
-// Whether it says that a leader is being chosen, and to ask again: nobody, or one of these.
-bool nats_is_passing(int code);
 
 // The kinds of answer to any request.
 enum nats_verdict {
@@ -41,6 +42,13 @@ struct nats_reply {
     char words[NATS_WORDS_BYTES]; // of a refusal
     uint64_t sequence;            // of a record that was written
 };
+
+// Whether it says to ask again: a leader is being chosen, or too much is under way. It was not
+// done, unless it is NATS_IN_FLIGHT: then it may yet be.
+bool nats_is_passing(const struct nats_reply *reply);
+
+// Whether it says that another record is, or will be, the last of the subject.
+bool nats_is_overtaken(const struct nats_reply *reply);
 
 // The answer to a write or to any other request that has no more to say.
 void nats_reply_read(const struct nats_message *message, struct nats_reply *out_reply);

@@ -14,6 +14,7 @@
 
 enum {
     AGAIN_MS = 700,  // without an answer
+    SOON_MS = 20,    // another write of the subject is not durable yet
     ABSENT_MS = 200, // nobody is there who could take it: a leader is being chosen
     NUMBER_BYTES = 24,
     QUESTION_BYTES = NATS_SUBJECT_BYTES + 64,
@@ -160,15 +161,21 @@ static void hear_written(struct nats_line *line, const struct nats_reply *reply)
     if (reply->verdict == NATS_DONE && reply->sequence > 0 &&
         reply->sequence < UINT64_C(1) << BASE_BITS) {
         finish_written(line, reply->sequence);
-    } else if (reply->verdict == NATS_REFUSED && reply->code == NATS_WRONG_LAST) {
+    } else if (nats_is_overtaken(reply)) {
         line->refused++;
         look(line);
-    } else if (reply->verdict == NATS_ABSENT && nats_is_passing(reply->code)) {
-        line->refused++;
+    } else if (nats_is_passing(reply)) {
+        line->refused += reply->code != NATS_IN_FLIGHT;
         nats_call_wait(&line->call, ABSENT_MS);
     } else if (reply->verdict == NATS_ABSENT || reply->verdict == NATS_REFUSED) {
         refuse(line, reply); // full, above all
     }
+}
+
+static void send_later(struct nats_line *line) {
+    line->is_looking = false;
+    nats_call_renew(&line->call);
+    nats_call_wait(&line->call, SOON_MS);
 }
 
 // A subject that was closed has no records, though the store has: what comes first follows that.
@@ -183,6 +190,7 @@ static void hear_last(struct nats_line *line, const struct nats_record *record) 
     const struct journal_write *write = &line->jobs->write;
     bool is_empty = record == NULL || record->is_closed;
     bool is_all_refused = line->refused >= line->sent;
+    bool is_as_expected = (record == NULL ? 0 : record->sequence) == line->expected;
     if (record != NULL && line->sent > 0 && strcmp(record->id, line->id) == 0) {
         finish_written(line, record->sequence);
     } else if (write->change == JOURNAL_DROP && journal_is_new(write->token)) {
@@ -192,6 +200,8 @@ static void hear_last(struct nats_line *line, const struct nats_record *record) 
         } else {
             finish_conflict(line, record);
         }
+    } else if (is_as_expected) { // what came between is not durable yet, and perhaps never will be
+        send_later(line);
     } else if (record != NULL && is_empty && journal_is_new(write->token) && is_all_refused &&
                line->reopened < REOPEN_TRIES) {
         reopen(line, record);

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { RETRY_MS = 500 };
+enum { RETRY_MS = 500, SLOW_MS = 1000 };
 _Static_assert(sizeof "table." - 1 + TABLE_CODE_BYTES <= TABLE_SUBJECT_BYTES, "a table's subject");
 _Static_assert(1 + 2 * SEAT_MAX <= ACCOUNTS_KEPT_MAX, "all people of a table at once");
 
@@ -17,7 +17,8 @@ static void name_subject(const struct table *table, char out_subject[TABLE_SUBJE
 }
 
 void table_journal_init(struct table_journal *journal, table_written_fn *on_written) {
-    *journal = (struct table_journal){.on_written = on_written, .retry_at = TIME_NEVER};
+    *journal = (struct table_journal){
+        .on_written = on_written, .retry_at = TIME_NEVER, .slow_at = TIME_NEVER};
 }
 
 void table_journal_restored(struct table_journal *journal, struct journal_token token) {
@@ -119,6 +120,7 @@ static bool begin_write(struct table *table, table_send_fn *how, const void *byt
         memcpy(write->bytes, bytes, length);
     }
     table->journal.write = write;
+    table->journal.slow_at = table_now(table) + SLOW_MS;
     send(table);
     return true;
 }
@@ -150,6 +152,7 @@ void table_journal_answer(void *context, enum journal_result result) {
         return;
     }
     table_durable_fn *durable = write->durable;
+    table->journal.slow_at = TIME_NEVER;
     if (result == JOURNAL_FAILED) {
         table->journal.retry_at = table_now(table) + RETRY_MS;
     } else {
@@ -167,6 +170,14 @@ void table_journal_retry(struct table *table) {
     if (table->journal.write != NULL && table->journal.retry_at <= table_now(table)) {
         send(table);
     }
+}
+
+bool table_journal_is_slow(struct table *table) {
+    bool is_slow = table->journal.write != NULL && table->journal.slow_at <= table_now(table);
+    if (is_slow) {
+        table->journal.slow_at = TIME_NEVER;
+    }
+    return is_slow;
 }
 
 void table_journal_stop(struct table *table) {

@@ -28,6 +28,7 @@ struct table_journal {
     struct journal_token token; // of the last one
     struct table_write *write;  // on its way; while it is, nothing is decided
     uint64_t retry_at;          // the journal failed: when to try again, else TIME_NEVER
+    uint64_t slow_at;           // it has not answered yet: when people are told, else TIME_NEVER
 };
 
 // Hands an entry over, for the first time or again; table_journal_answer follows, also at once. By
@@ -69,6 +70,9 @@ bool table_is_writing(const struct table *table);
 
 // Tries again what the journal did not take, if it is time.
 void table_journal_retry(struct table *table);
+
+// Whether an entry has been on its way for so long that people should know; true once for each.
+bool table_journal_is_slow(struct table *table);
 
 // What is on its way changes nothing here any more.
 void table_journal_stop(struct table *table);

@@ -256,7 +256,7 @@ static uint64_t later_than(const struct table *table, uint64_t time) {
 static uint64_t next_play(const struct table *table) {
     uint64_t asked = earlier(table_review_due(table), table_poll_due(table));
     if (table_is_writing(table)) {
-        return table->journal.retry_at;
+        return earlier(table->journal.retry_at, table->journal.slow_at);
     }
     if (table->pause.still_since != TIME_NEVER) {
         return asked;
@@ -322,6 +322,9 @@ void table_on_turn(struct turn *turn) {
 static void play(struct table *table) {
     bool is_moving = true;
     table_journal_retry(table);
+    if (table_journal_is_slow(table)) { // a store of several machines chooses a leader, say
+        table_set_notice(table, trouble);
+    }
     if (table_is_instant(table)) {
         turns_wait(table->services->turns, &table->turn);
         rest(table, false);

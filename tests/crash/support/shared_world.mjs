@@ -13,9 +13,9 @@ export class SharedWorld extends World {
 
   /** Starts those that do not run. */
   async start() {
-    await Promise.all(SharedWorld.names.filter((name) => !this.nodes.has(name))
+    await Promise.all(this.constructor.names.filter((name) => !this.nodes.has(name))
       .map((name) => this.startNode(name)));
-    this.server = this.nodes.get(SharedWorld.names[0]);
+    this.server = this.nodes.get(this.constructor.names[0]);
   }
 
   async startNode(name) {

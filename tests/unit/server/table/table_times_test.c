@@ -387,3 +387,28 @@ TEST(a_running_match_and_its_record_have_the_times_that_the_table_told) {
     forget(picture);
     party_close(&party);
 }
+
+// ---- a journal that is slow ----
+
+// After a second people are told that the table waits; nothing else is told until it is answered.
+TEST(a_journal_that_does_not_answer_is_told_after_a_second) {
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    struct guest *ann = guest_enter(&parlour, "Ann");
+    struct table *table = parlour_table(&parlour, MAKE_TABLE(ann, .base_s = 5, .bank_s = 20));
+    guest_start_match(ann, NULL, 0, "tsumogiri");
+    journal_memory_fail_after(parlour.journal, 0, JOURNAL_DIES);
+    for (int i = 0; i < 60000 && !journal_memory_is_dead(parlour.journal); i++) {
+        parlour_pass(&parlour, 1);
+    }
+    EXPECT(table_is_writing(table));
+    int events = table->log.last_number;
+    parlour_pass(&parlour, 900);
+    EXPECT(!has_said(guest_last(ann, "table"), "notice"));
+    parlour_pass(&parlour, 200);
+    EXPECT(has_said(guest_last(ann, "table"), "notice"));
+    parlour_pass(&parlour, 60000);
+    EXPECT_INT(table->log.last_number, events);
+    EXPECT(table_is_writing(table));
+    parlour_close(&parlour);
+}

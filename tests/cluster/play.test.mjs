@@ -1,0 +1,115 @@
+// Servers that play by a store on three machines, and what happens when they die or the store is silent.
+
+import assert from 'node:assert/strict';
+import { ClusterWorld } from './support/cluster_world.mjs';
+
+const TABLES = 10;
+const SILENT_MS = 40_000;
+const SETTINGS = { suspect_ms: 1500 };
+
+/** How often a server said that the store is silent. */
+const told = (world) => world.count(/the store does not answer/);
+
+async function playsOn({ binary, store, seed }) {
+  const world = await ClusterWorld.enter(binary, store, ['north'], { seed, settings: SETTINGS });
+  try {
+    await world.play(TABLES);
+    for (let i = 0; i < 2; i += 1) {
+      await world.untilAllMove();
+      await world.killNode('north');
+      await world.start();
+      await world.untilAllPlay();
+    }
+    await world.verify();
+    await world.close();
+  } finally {
+    world.remove();
+  }
+}
+
+/** The nats-server that leads most tables stands still, or dies; its copies choose another. */
+async function withoutLeader({ binary, store, seed }, signal) {
+  const world = await ClusterWorld.enter(binary, store, ['north'], { seed, settings: SETTINGS });
+  const leader = await store.leaderOf(world.parlour);
+  try {
+    await world.play(TABLES);
+    await world.untilAllMove();
+    const before = told(world);
+    leader.signal(signal);
+    await world.until(() => told(world) > before, 'its tables wait', SILENT_MS);
+    await world.until(() => world.players.some(({ lastNotice }) => lastNotice.startsWith('The server cannot save')),
+      'their people are told', SILENT_MS);
+    await world.until(() => world.told('north', /journal writes again/) > 0, 'the store answers again', SILENT_MS);
+    await world.untilAllPlay();
+    if (signal === 'SIGKILL') {
+      await leader.isGone;
+      leader.start();
+    } else {
+      leader.signal('SIGCONT');
+    }
+    await store.untilReady();
+    await world.untilAllPlay();
+    assert.equal(world.players.filter(({ closeCodes }) => closeCodes.length > 0).length, 0, 'nobody was cut off');
+    await world.verify();
+    await world.close();
+  } finally {
+    world.remove();
+    if (!leader.isThere) leader.start();
+    leader.signal('SIGCONT');
+    await store.untilReady();
+  }
+}
+
+/** All three at once, as when the power of a house fails. */
+async function withoutStore({ binary, store, seed }) {
+  const world = await ClusterWorld.enter(binary, store, ['north'], { seed, settings: SETTINGS });
+  try {
+    await world.play(TABLES);
+    await world.untilAllMove();
+    await Promise.all(store.servers.map((server) => server.kill()));
+    await world.until(() => told(world) > 0, 'its tables wait', SILENT_MS);
+    for (const server of store.servers) server.start();
+    await store.untilReady();
+    await world.until(() => world.told('north', /journal writes again/) > 0, 'the store answers again', SILENT_MS);
+    await world.untilAllPlay();
+    await world.verify();
+    await world.close();
+  } finally {
+    world.remove();
+    for (const server of store.servers) if (!server.isThere) server.start();
+    await store.untilReady();
+  }
+}
+
+async function otherGoesOn({ binary, store, seed }) {
+  const world = await ClusterWorld.enter(binary, store, ['north', 'south'], { seed, settings: SETTINGS });
+  try {
+    await world.play(TABLES);
+    await world.killNode('north');
+    await world.untilAllPlay();
+    assert.ok(world.told('south', /goes on here/) > 0, 'it had tables');
+    await world.start();
+    const stopped = world.nodes.get('south');
+    stopped.signal('SIGSTOP');
+    world.nodes.delete('south'); // a front sends nobody there
+    await world.until(() => world.told('north', /goes on here/) > 0, 'the other one goes on', SILENT_MS);
+    for (const { socket } of world.players) socket.terminate();
+    await world.untilAllPlay();
+    stopped.signal('SIGCONT');
+    world.nodes.set('south', stopped);
+    await world.until(() => world.told('south', /is played by another server/) > 0, 'it hears of it');
+    await world.untilAllPlay();
+    await world.verify();
+    await world.close();
+  } finally {
+    world.remove();
+  }
+}
+
+export const tests = {
+  'a server that is killed goes on where it was, from three nats-servers': playsOn,
+  'a nats-server that stands still: tables wait, and go on': (given) => withoutLeader(given, 'SIGSTOP'),
+  'a nats-server that is killed: tables wait, and go on': (given) => withoutLeader(given, 'SIGKILL'),
+  'all nats-servers are killed and come back: nothing is lost': withoutStore,
+  'another server goes on with the tables of one that is killed or stands still': otherGoesOn,
+};

@@ -1,0 +1,30 @@
+// Asks a store what a server asks it at its start, whatever its version: makes streams and plays
+// the rounds of two appends with one token.
+//
+//   store_probe URLS REPLICAS
+#include "server/storage/nats_check.h"
+#include "server/storage/nats_setup.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+int main(int count, char **arguments) {
+    char problem[JOURNAL_PROBLEM_BYTES] = "store_probe URLS REPLICAS";
+    struct nats_place place;
+    struct nats_facts facts;
+    int made;
+    if (count != 3 || !nats_place_read(arguments[1], &place, problem)) {
+        printf("%s\n", problem);
+        return 2;
+    }
+    place.shards = 1;
+    int replicas = (int)strtol(arguments[2], NULL, 10);
+    bool is_fine = nats_setup(&place, replicas, &made, problem) &&
+                   nats_check_fence(&place, NATS_ROUNDS, &facts, problem);
+    if (is_fine) {
+        printf("of each of %d rounds one append was taken\n", NATS_ROUNDS);
+    } else {
+        printf("%s\n", problem);
+    }
+    return is_fine ? 0 : 1;
+}

@@ -1,0 +1,54 @@
+// Servers of one parlour whose store is on several machines, and everybody who plays there.
+
+import assert from 'node:assert/strict';
+import { startServer } from '../../browser/support/server.mjs';
+import { run } from '../../crash/support/command.mjs';
+import { SharedWorld } from '../../crash/support/shared_world.mjs';
+
+export class ClusterWorld extends SharedWorld {
+  /** `names` of its servers; the parlour is made for it. */
+  static async enter(binary, store, names, { seed, settings = {} }) {
+    const World = class extends ClusterWorld {
+      static names = names;
+
+      store = store;
+
+      urls = store.makeParlour(binary);
+    };
+    return World.open(binary, { seed, settings });
+  }
+
+  async startNode(name) {
+    // The journal is the setting's default: a cluster takes no other.
+    this.nodes.set(name, await startServer(this.binary, this.web,
+      { ...this.settings, node: name, port: 0, journal: 'sqlite:jansou.db', cluster: this.urls }));
+  }
+
+  /** While none runs nobody listens there. */
+  portOf(name) {
+    return this.nodes.size === 0 ? 1 : super.portOf(name);
+  }
+
+  get parlour() {
+    return this.urls.split('?name=')[1];
+  }
+
+  /** Lines of all logs that say so. */
+  count(words) {
+    return [...this.nodes.keys()].reduce((sum, name) => sum + this.told(name, words), 0);
+  }
+
+  /** All that was played is there and right; no record was void. */
+  async verify() {
+    const verified = await run(this.binary, ['verify', '--journal', `nats:${this.urls}`]);
+    assert.equal(verified.code, 0, verified.output);
+    assert.equal(this.count(/follows no valid one/), 0, 'a record was void');
+  }
+
+  /** Everybody is back, every table goes on, and nobody was told anything wrong. */
+  async untilAllPlay() {
+    await this.untilBack();
+    await this.untilAllMove();
+    this.check();
+  }
+}

@@ -1,0 +1,155 @@
+// Three nats-servers on 127.0.0.11 to 13, by the configuration that is served with Jansou.
+
+import { execFile, execFileSync, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { pause } from '../../e2e/support/guest.mjs';
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../../..');
+const CONFIG = join(ROOT, 'deploy/cluster/nats.conf');
+const HOSTS = ['127.0.0.11', '127.0.0.12', '127.0.0.13'];
+const READY_MS = 30_000;
+const LOOK_MS = 50;
+
+// No server outlives the tests, however they end.
+const running = new Set();
+process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
+
+/** A program from deploy/nats.sh: { program } or { reason } why there is none. */
+export function findProgram(...words) {
+  return new Promise((resolve) => {
+    execFile(join(ROOT, 'deploy/nats.sh'), words, { encoding: 'utf8' }, (error, output, complaints) => {
+      if (error) resolve({ reason: complaints.trim().split('\n').pop() });
+      else resolve({ program: output.trim() });
+    });
+  });
+}
+
+async function freePort(host) {
+  const server = createServer();
+  await new Promise((resolve, reject) => {
+    server.on('error', reject);
+    server.listen(0, host, resolve);
+  });
+  const { port } = server.address();
+  await new Promise((resolve) => { server.close(resolve); });
+  return port;
+}
+
+/** One server of a store, which can be stopped and started. */
+class StoreServer {
+  constructor(store, index, host, ports) {
+    this.store = store;
+    this.name = `nats-${index + 1}`;
+    this.host = host;
+    [this.port, this.routePort, this.watchPort] = ports;
+    this.isThere = false;
+  }
+
+  start() {
+    const folder = join(this.store.folder, this.name);
+    mkdirSync(folder, { recursive: true });
+    const routes = Object.fromEntries(this.store.servers.map(({ host, routePort }, i) =>
+      [`JANSOU_NATS_${i + 1}`, `nats://${host}:${routePort}`]));
+    const child = spawn(this.store.program, ['--config', this.store.config, '--log', join(folder, 'log')], {
+      stdio: 'ignore',
+      env: {
+        ...process.env, ...routes, JANSOU_NATS_NAME: this.name, JANSOU_NATS_HOST: this.host,
+        JANSOU_NATS_PORT: this.port, JANSOU_NATS_ROUTE_PORT: this.routePort,
+        JANSOU_NATS_WATCH: `${this.host}:${this.watchPort}`, JANSOU_NATS_STORE: join(folder, 'store'),
+      },
+    });
+    this.child = child;
+    this.isThere = true;
+    running.add(child);
+    this.isGone = new Promise((resolve) => {
+      child.on('exit', () => {
+        running.delete(child);
+        this.isThere = false;
+        resolve();
+      });
+    });
+  }
+
+  signal(name) {
+    this.child.kill(name);
+  }
+
+  async kill() {
+    this.signal('SIGKILL');
+    await this.isGone;
+  }
+
+  /** What it says of itself; null while it says nothing. */
+  async ask(path) {
+    try {
+      const answer = await fetch(`http://${this.host}:${this.watchPort}/${path}`, { signal: AbortSignal.timeout(2000) });
+      return answer.ok ? await answer.json() : null;
+    } catch {
+      return null;
+    }
+  }
+}
+
+export class Store {
+  /** Starts three of this program; with another file than that which is served, by that. */
+  static async open(program, config = CONFIG) {
+    const store = new Store();
+    store.program = program;
+    store.config = config;
+    store.folder = mkdtempSync(join(tmpdir(), 'jansou-store-'));
+    store.parlours = 0;
+    store.servers = await Promise.all(HOSTS.map(async (host, index) =>
+      new StoreServer(store, index, host, [await freePort(host), await freePort(host), await freePort(host)])));
+    for (const server of store.servers) server.start();
+    await store.untilReady();
+    return store;
+  }
+
+  /** All servers, for the setting `cluster`, and a parlour of this name there. */
+  urls(name) {
+    return `${this.servers.map(({ host, port }) => `nats://${host}:${port}`).join(',')}?name=${name}`;
+  }
+
+  /** A parlour of its own for a test. */
+  makeParlour(binary, ...words) {
+    this.parlours += 1;
+    const urls = this.urls(`p${this.parlours}`);
+    execFileSync(binary, ['cluster', 'init', '--cluster', urls, '--shards', '4', ...words], { stdio: 'pipe' });
+    return urls;
+  }
+
+  /** Resolves when all servers that run have all that they need. */
+  async untilReady() {
+    const from = performance.now();
+    const isReady = async (server) => {
+      const health = await server.ask('healthz');
+      const facts = await server.ask('jsz');
+      return health?.status === 'ok' && facts?.meta_cluster?.leader !== undefined
+        && facts.meta_cluster.cluster_size === this.servers.length;
+    };
+    while (!(await Promise.all(this.servers.map(isReady))).every((is) => is)) {
+      if (performance.now() - from > READY_MS) throw new Error('the nats-servers do not find each other');
+      await pause(LOOK_MS);
+    }
+  }
+
+  /** The server that leads the most streams of tables of a parlour. */
+  async leaderOf(name) {
+    const facts = await Promise.all(this.servers.map(async (server) => {
+      const answer = await server.ask('jsz?streams=1&accounts=1');
+      const streams = (answer?.account_details ?? []).flatMap(({ stream_detail: rows }) => rows ?? []);
+      const led = streams.filter((stream) => stream.name.startsWith(`${name}_T`) && stream.cluster?.leader === server.name);
+      return { server, count: led.length };
+    }));
+    return facts.sort((a, b) => b.count - a.count)[0].server;
+  }
+
+  remove() {
+    for (const { child } of this.servers) child.kill('SIGKILL');
+    rmSync(this.folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  }
+}
