@@ -6,26 +6,22 @@
 
 #include <string.h>
 
-enum { SAYING_BYTES = 150 };
-
-static bool expect_number(struct foreign_replay *replay, int place, const char *what, long recorded,
-                          long got) {
-    return recorded == got || foreign_refuse(&replay->problem, place,
-                                             "%s is %ld, by these rules %ld", what, recorded, got);
+static bool expect_number(struct foreign_replay *replay, int place, enum foreign_refusal refusal,
+                          long recorded, long got) {
+    return recorded == got ||
+           foreign_refuse(&replay->problem, place, refusal,
+                          &(struct foreign_values){.number = recorded, .by = got});
 }
 
-static bool expect_tile(struct foreign_replay *replay, int place, const char *what,
+static bool expect_tile(struct foreign_replay *replay, int place, enum foreign_refusal refusal,
                         uint8_t recorded, uint8_t got) {
-    char names[2][TILE_NAME_BYTES];
-    tile_name(recorded, names[0]);
-    tile_name(got, names[1]);
     return recorded == TILE_NONE || recorded == got ||
-           foreign_refuse(&replay->problem, place, "%s is %s, by these rules %s", what, names[0],
-                          names[1]);
+           foreign_refuse(&replay->problem, place, refusal,
+                          &(struct foreign_values){.tile = recorded, .by_tile = got});
 }
 
 // Compares without regard to order.
-static bool expect_tiles(struct foreign_replay *replay, int place, const char *what,
+static bool expect_tiles(struct foreign_replay *replay, int place, enum foreign_refusal refusal,
                          const uint8_t *recorded, int foreign_count, const uint8_t *got,
                          int got_count) {
     uint8_t tiles[2][HAND_MAX];
@@ -34,15 +30,16 @@ static bool expect_tiles(struct foreign_replay *replay, int place, const char *w
     foreign_sort(tiles[0], foreign_count);
     foreign_sort(tiles[1], got_count);
     return (foreign_count == got_count && memcmp(tiles[0], tiles[1], (size_t)got_count) == 0) ||
-           foreign_refuse(&replay->problem, place, "%s are not those of these rules", what);
+           foreign_refuse(&replay->problem, place, refusal, NULL);
 }
 
-static bool expect_points(struct foreign_replay *replay, int place, const char *what,
+static bool expect_points(struct foreign_replay *replay, int place, enum foreign_refusal refusal,
                           const int32_t *recorded, const int32_t *got) {
     for (int seat = 0; seat < replay->match.deal.rules.players; seat++) {
         if (recorded[seat] != got[seat]) {
-            return foreign_refuse(&replay->problem, place, "%s of seat %d: %d, by these rules %d",
-                                  what, seat, recorded[seat], got[seat]);
+            return foreign_refuse(
+                &replay->problem, place, refusal,
+                &(struct foreign_values){.seat = seat, .number = recorded[seat], .by = got[seat]});
         }
     }
     return true;
@@ -61,22 +58,22 @@ static bool compare_start(struct foreign_replay *replay) {
     int place = hand->place;
     read_points(deal, points);
     bool is_fine =
-        expect_number(replay, place, "the round", hand->round, deal->round % 4) &&
-        expect_number(replay, place, "the dealer", hand->dealer, deal->dealer) &&
-        expect_number(replay, place, "the number of repeats", hand->honba, deal->honba) &&
-        expect_number(replay, place, "the number of sticks", hand->sticks, deal->sticks) &&
-        (!hand->has_points || expect_points(replay, place, "points", hand->points, points));
+        expect_number(replay, place, REFUSED_ROUND, hand->round, deal->round % 4) &&
+        expect_number(replay, place, REFUSED_DEALER, hand->dealer, deal->dealer) &&
+        expect_number(replay, place, REFUSED_HONBA, hand->honba, deal->honba) &&
+        expect_number(replay, place, REFUSED_STICKS, hand->sticks, deal->sticks) &&
+        (!hand->has_points || expect_points(replay, place, REFUSED_POINTS, hand->points, points));
     for (int seat = 0; seat < deal->rules.players && is_fine; seat++) {
         uint8_t tiles[HAND_MAX];
         int count = hand_tiles(&deal->seats[seat].hand, tiles);
-        is_fine = expect_tiles(replay, place, "the dealt tiles", hand->hands[seat],
+        is_fine = expect_tiles(replay, place, REFUSED_DEALT, hand->hands[seat],
                                deal->rules.hand_size, tiles, count);
     }
     if (is_fine && deal->indicator_count > hand->indicator_count) {
-        is_fine = foreign_refuse(&replay->problem, place, "the indicator is missing");
+        is_fine = foreign_refuse(&replay->problem, place, REFUSED_NO_INDICATOR, NULL);
     } else if (is_fine && deal->indicator_count > 0) {
         is_fine =
-            expect_tile(replay, place, "the indicator", hand->indicators[0], deal->indicators[0]);
+            expect_tile(replay, place, REFUSED_INDICATOR, hand->indicators[0], deal->indicators[0]);
     }
     replay->doras = deal->indicator_count;
     return is_fine;
@@ -87,18 +84,18 @@ static bool compare_dora(struct foreign_replay *replay, const struct event *even
     const struct foreign_hand *hand = replay->hand;
     int number = replay->doras++;
     if (number >= hand->indicator_count) {
-        return foreign_refuse(&replay->problem, hand->place,
-                              "by these rules a kan turns one more indicator");
+        return foreign_refuse(&replay->problem, hand->place, REFUSED_ONE_INDICATOR, NULL);
     }
-    return expect_tile(replay, hand->place, "an indicator", hand->indicators[number], event->tile);
+    return expect_tile(replay, hand->place, REFUSED_INDICATOR, hand->indicators[number],
+                       event->tile);
 }
 
 static bool compare_meld(struct foreign_replay *replay, const struct foreign_step *step,
                          const struct event *event) {
     const struct meld *recorded = &step->event.meld, *meld = &event->meld;
-    return expect_number(replay, step->place, "the kind of meld", recorded->kind, meld->kind) &&
-           expect_number(replay, step->place, "who gave the tile", recorded->from, meld->from) &&
-           expect_tiles(replay, step->place, "the tiles of the meld", recorded->tiles,
+    return expect_number(replay, step->place, REFUSED_MELD_KIND, recorded->kind, meld->kind) &&
+           expect_number(replay, step->place, REFUSED_GIVER, recorded->from, meld->from) &&
+           expect_tiles(replay, step->place, REFUSED_MELD_TILES, recorded->tiles,
                         meld_size(recorded), meld->tiles, meld_size(meld));
 }
 
@@ -116,21 +113,25 @@ static bool compare_yaku(struct foreign_replay *replay, const struct foreign_ste
                          const struct score *got) {
     const struct score *recorded = &step->event.win.score;
     bool is_yakuman = got->yakuman > 0;
-    bool is_fine = (step->parts & FOREIGN_ALL_YAKU) == 0 ||
-                   (expect_number(replay, step->place, "the number of yaku", recorded->yaku_count,
-                                  got->yaku_count) &&
-                    expect_number(replay, step->place, "whether it is a yakuman",
-                                  recorded->yakuman > 0, is_yakuman));
+    bool is_fine =
+        (step->parts & FOREIGN_ALL_YAKU) == 0 ||
+        (expect_number(replay, step->place, REFUSED_YAKU_COUNT, recorded->yaku_count,
+                       got->yaku_count) &&
+         expect_number(replay, step->place, REFUSED_YAKUMAN, recorded->yakuman > 0, is_yakuman));
     for (int i = 0; i < recorded->yaku_count && is_fine; i++) {
         int han = han_of(got, recorded->yaku[i].id);
-        const char *name = yaku_row(recorded->yaku[i].id)->name;
-        is_fine = (is_yakuman && recorded->yakuman > 0 && han > 0) ||
-                  expect_number(replay, step->place, name, recorded->yaku[i].han, han);
+        is_fine =
+            (is_yakuman && recorded->yakuman > 0 && han > 0) || recorded->yaku[i].han == han ||
+            foreign_refuse(&replay->problem, step->place, REFUSED_YAKU,
+                           &(struct foreign_values){.text = yaku_row(recorded->yaku[i].id)->name,
+                                                    .number = recorded->yaku[i].han,
+                                                    .by = han});
     }
     return is_fine &&
-           expect_number(replay, step->place, "dora", recorded->dora, got->dora + got->kita) &&
-           expect_number(replay, step->place, "ura dora", recorded->ura, got->ura) &&
-           expect_number(replay, step->place, "red fives", recorded->red, got->red);
+           expect_number(replay, step->place, REFUSED_DORA, recorded->dora,
+                         got->dora + got->kita) &&
+           expect_number(replay, step->place, REFUSED_URA, recorded->ura, got->ura) &&
+           expect_number(replay, step->place, REFUSED_REDS, recorded->red, got->red);
 }
 
 static bool compare_value(struct foreign_replay *replay, const struct foreign_step *step,
@@ -140,49 +141,49 @@ static bool compare_value(struct foreign_replay *replay, const struct foreign_st
     unsigned parts = step->parts;
     return ((parts & FOREIGN_YAKU) == 0 || compare_yaku(replay, step, &win->score)) &&
            ((parts & FOREIGN_HAN) == 0 || !is_ordinary ||
-            expect_number(replay, step->place, "han", recorded->score.han, win->score.han)) &&
+            expect_number(replay, step->place, REFUSED_HAN, recorded->score.han, win->score.han)) &&
            ((parts & FOREIGN_FU) == 0 || !is_ordinary || !has_fu ||
-            expect_number(replay, step->place, "fu", recorded->score.fu, win->score.fu)) &&
+            expect_number(replay, step->place, REFUSED_FU, recorded->score.fu, win->score.fu)) &&
            ((parts & FOREIGN_POINTS) == 0 ||
-            expect_number(replay, step->place, "the value", recorded->points, win->points));
+            expect_number(replay, step->place, REFUSED_VALUE, recorded->points, win->points));
 }
 
 static bool compare_win(struct foreign_replay *replay, const struct foreign_step *step,
                         const struct event_win *win) {
     const struct event_win *recorded = &step->event.win;
-    return expect_number(replay, step->place, "who gave the tile", recorded->from, win->from) &&
-           expect_tile(replay, step->place, "the winning tile", recorded->tile, win->tile) &&
+    return expect_number(replay, step->place, REFUSED_GIVER, recorded->from, win->from) &&
+           expect_tile(replay, step->place, REFUSED_WINNING_TILE, recorded->tile, win->tile) &&
            ((step->parts & FOREIGN_HAND) == 0 ||
-            expect_tiles(replay, step->place, "the winner's tiles", recorded->hand,
+            expect_tiles(replay, step->place, REFUSED_WINNER_TILES, recorded->hand,
                          recorded->hand_count, win->hand, win->hand_count)) &&
            ((step->parts & FOREIGN_URAS) == 0 ||
-            expect_tiles(replay, step->place, "the ura indicators", recorded->uras,
+            expect_tiles(replay, step->place, REFUSED_URA_TILES, recorded->uras,
                          recorded->ura_count, win->uras, win->ura_count)) &&
            compare_value(replay, step, win) &&
            ((step->parts & FOREIGN_LIABLE) == 0 ||
-            expect_number(replay, step->place, "who is liable", recorded->liable, win->liable)) &&
+            expect_number(replay, step->place, REFUSED_LIABLE, recorded->liable, win->liable)) &&
            ((step->parts & FOREIGN_DELTAS) == 0 ||
-            expect_points(replay, step->place, "the payment", recorded->deltas, win->deltas));
+            expect_points(replay, step->place, REFUSED_PAYMENT, recorded->deltas, win->deltas));
 }
 
 static bool compare_drawn(struct foreign_replay *replay, const struct foreign_step *step,
                           const struct event_drawn *drawn) {
     const struct event_drawn *recorded = &step->event.drawn;
     return ((step->parts & FOREIGN_REASON) == 0 || recorded->reason == drawn->reason ||
-            foreign_refuse(&replay->problem, step->place, "the draw is %s, by these rules %s",
-                           drawn_reason_name(recorded->reason),
-                           drawn_reason_name(drawn->reason))) &&
+            foreign_refuse(
+                &replay->problem, step->place, REFUSED_DRAW_REASON,
+                &(struct foreign_values){.text = drawn_reason_name(recorded->reason),
+                                         .by_text = drawn_reason_name(drawn->reason)})) &&
            ((step->parts & FOREIGN_TENPAI) == 0 ||
-            expect_number(replay, step->place, "who is ready (a bit a seat)", recorded->tenpai,
-                          drawn->tenpai)) &&
+            expect_number(replay, step->place, REFUSED_READY, recorded->tenpai, drawn->tenpai)) &&
            ((step->parts & FOREIGN_DELTAS) == 0 ||
-            expect_points(replay, step->place, "the payment", recorded->deltas, drawn->deltas));
+            expect_points(replay, step->place, REFUSED_PAYMENT, recorded->deltas, drawn->deltas));
 }
 
 static bool compare_details(struct foreign_replay *replay, const struct foreign_step *step,
                             const struct event *event) {
     if (event->kind == EVENT_DRAW || event->kind == EVENT_DISCARD) {
-        return expect_tile(replay, step->place, "the tile", step->event.tile, event->tile);
+        return expect_tile(replay, step->place, REFUSED_TILE, step->event.tile, event->tile);
     }
     if (event->kind == EVENT_MELD) {
         return compare_meld(replay, step, event);
@@ -195,15 +196,15 @@ static bool compare_details(struct foreign_replay *replay, const struct foreign_
 
 static bool refuse_other(struct foreign_replay *replay, const struct foreign_step *step,
                          const struct event *event) {
-    char sayings[2][SAYING_BYTES];
+    char sayings[2][FOREIGN_TEXT_BYTES];
     const struct event *events[2] = {&step->event, event};
     for (int i = 0; i < 2; i++) {
         struct text text;
-        text_init(&text, sayings[i], SAYING_BYTES);
+        text_init(&text, sayings[i], FOREIGN_TEXT_BYTES);
         event_text(&replay->match.deal.rules, events[i], &text);
     }
-    return foreign_refuse(&replay->problem, step->place, "here is \"%s\", by these rules \"%s\"",
-                          sayings[0], sayings[1]);
+    return foreign_refuse(&replay->problem, step->place, REFUSED_OTHER_EVENT,
+                          &(struct foreign_values){.text = sayings[0], .by_text = sayings[1]});
 }
 
 static bool compare_step(struct foreign_replay *replay, const struct event *event) {
@@ -214,8 +215,7 @@ static bool compare_step(struct foreign_replay *replay, const struct event *even
         return true;
     }
     if (step == NULL) {
-        return foreign_refuse(&replay->problem, hand->place,
-                              "the record of the hand ends before the hand does");
+        return foreign_refuse(&replay->problem, hand->place, REFUSED_HAND_ENDS, NULL);
     }
     bool has_seat = step->event.seat != NO_SEAT && event->seat != NO_SEAT;
     if (step->event.kind != event->kind || (has_seat && step->event.seat != event->seat)) {
@@ -226,7 +226,7 @@ static bool compare_step(struct foreign_replay *replay, const struct event *even
     replay->at++;
     return compare_details(replay, step, event) &&
            ((step->parts & FOREIGN_SCORES) == 0 ||
-            expect_points(replay, step->place, "points", step->scores, points));
+            expect_points(replay, step->place, REFUSED_POINTS, step->scores, points));
 }
 
 bool foreign_replay_compare(struct foreign_replay *replay, const struct event *event) {

@@ -1,17 +1,21 @@
 // Noting what is recorded, and the wall that follows from it.
 #include "server/records/foreign_match.h"
 
-#include <stdarg.h>
-#include <stdio.h>
+#include "common/base/text.h"
+
 #include <stdlib.h>
 #include <string.h>
 
-bool foreign_refuse(struct foreign_problem *problem, int place, const char *format, ...) {
-    if (problem->words[0] == '\0') {
-        va_list arguments;
-        va_start(arguments, format);
-        vsnprintf(problem->words, sizeof problem->words, format, arguments);
-        va_end(arguments);
+bool foreign_refuse(struct foreign_problem *problem, int place, enum foreign_refusal refusal,
+                    const struct foreign_values *values) {
+    if (problem->refusal == REFUSED_NOTHING) {
+        struct text words, members;
+        text_init(&words, problem->words, sizeof problem->words);
+        text_init(&members, problem->values, sizeof problem->values);
+        foreign_refusal_say(refusal, values, &words);
+        foreign_refusal_values(refusal, values, &members);
+        problem->refusal = refusal;
+        problem->tile = values == NULL ? TILE_NONE : values->tile;
         problem->place = place;
     }
     return false;
@@ -20,7 +24,8 @@ bool foreign_refuse(struct foreign_problem *problem, int place, const char *form
 struct foreign_step *foreign_add(struct foreign_hand *hand, enum event_kind kind, int seat,
                                  int place, struct foreign_problem *problem) {
     if (hand->count == FOREIGN_MAX) {
-        foreign_refuse(problem, place, "the hand has more than %d steps", FOREIGN_MAX);
+        foreign_refuse(problem, place, REFUSED_HAND_LONG,
+                       &(struct foreign_values){.number = FOREIGN_MAX});
         return NULL;
     }
     struct foreign_step *step = &hand->steps[hand->count++];
@@ -53,19 +58,18 @@ struct building {
 
 static bool put(struct building *building, int at, uint8_t tile, int place) {
     struct wall *wall = building->wall;
-    char name[TILE_NAME_BYTES];
-    tile_name(tile, name);
+    const struct foreign_values values = {.tile = tile};
     if (!tile_is_known(tile)) {
-        return foreign_refuse(building->problem, place, "a tile is not told");
+        return foreign_refuse(building->problem, place, REFUSED_TILE_UNTOLD, NULL);
     }
     if (at < 0 || at >= wall->count) {
-        return foreign_refuse(building->problem, place, "there is no tile %s left to draw", name);
+        return foreign_refuse(building->problem, place, REFUSED_NONE_LEFT, &values);
     }
     if (wall->tiles[at] != TILE_HIDDEN) {
-        return foreign_refuse(building->problem, place, "%s lies where another tile was", name);
+        return foreign_refuse(building->problem, place, REFUSED_TILE_TAKEN, &values);
     }
     if (building->left[tile]-- <= 0) {
-        return foreign_refuse(building->problem, place, "there are too many %s", name);
+        return foreign_refuse(building->problem, place, REFUSED_TOO_MANY, &values);
     }
     wall->tiles[at] = tile;
     return true;

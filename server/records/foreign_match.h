@@ -4,7 +4,7 @@
 // stays unknown: a tile is TILE_NONE, everything else lacks its bit in `parts`.
 #pragma once
 
-#include "common/rules/event/event.h"
+#include "server/records/foreign_refusals.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -60,12 +60,16 @@ struct foreign_end {
 // Why a record is refused: where, and one sentence.
 struct foreign_problem {
     int place; // 0: nowhere in particular
-    char words[FOREIGN_PROBLEM_BYTES];
+    enum foreign_refusal refusal;
+    uint8_t tile;                      // that the sentence names, if it names one
+    char words[FOREIGN_PROBLEM_BYTES]; // in English
+    char values[FOREIGN_VALUES_BYTES]; // what fills the holes, as members of a JSON object
 };
 
-// Notes a problem, unless one is noted already. Always false.
-__attribute__((format(printf, 3, 4))) bool foreign_refuse(struct foreign_problem *problem,
-                                                          int place, const char *format, ...);
+// Notes a problem, unless one is noted already. `values` may be NULL for a sentence without holes.
+// Always false.
+bool foreign_refuse(struct foreign_problem *problem, int place, enum foreign_refusal refusal,
+                    const struct foreign_values *values);
 
 // The next step of the hand, blank. NULL and a problem if there are too many.
 struct foreign_step *foreign_add(struct foreign_hand *hand, enum event_kind kind, int seat,

@@ -22,12 +22,12 @@ static json_t *next_line(struct foreign_file *file, struct foreign_problem *prob
             continue;
         }
         if (length > LINE_BYTES_MAX) {
-            foreign_refuse(problem, file->line, "the line is too long");
+            foreign_refuse(problem, file->line, REFUSED_LINE_LONG, NULL);
             return NULL;
         }
         json_t *json = json_loadb(line, length, 0, &error);
         if (!json_is_object(json)) {
-            foreign_refuse(problem, file->line, "this is no JSON object");
+            foreign_refuse(problem, file->line, REFUSED_NO_OBJECT, NULL);
             json_decref(json);
             json = NULL;
         }
@@ -82,9 +82,7 @@ static bool open_mjai(struct foreign_file *file, struct foreign_problem *problem
     bool is_hand = is_type(event, "start_kyoku");
     file->players = is_hand ? mjai_players(event) : 0;
     json_decref(event);
-    return file->players > 0 || foreign_refuse(problem, file->line,
-                                               "a match begins with start_game and start_kyoku, "
-                                               "which has the tiles of three or four players");
+    return file->players > 0 || foreign_refuse(problem, file->line, REFUSED_NO_START, NULL);
 }
 
 static void rewind_mjai(struct foreign_file *file) {
@@ -117,7 +115,7 @@ static bool read_hand(struct foreign_file *file, struct foreign_hand *hand,
             return is_fine;
         }
     }
-    return foreign_refuse(problem, file->line, "the file ends inside a hand");
+    return foreign_refuse(problem, file->line, REFUSED_ENDS_INSIDE, NULL);
 }
 
 static enum foreign_next next_mjai(struct foreign_file *file, struct foreign_hand *out_hand,
@@ -128,7 +126,7 @@ static enum foreign_next next_mjai(struct foreign_file *file, struct foreign_han
         return next_mjai(file, out_hand, problem);
     }
     enum foreign_next next = FOREIGN_NEXT_BAD;
-    if (event == NULL && problem->words[0] == '\0') {
+    if (event == NULL && problem->refusal == REFUSED_NOTHING) {
         file->end = (struct foreign_end){.place = file->line};
         return FOREIGN_NEXT_END;
     }
@@ -136,7 +134,8 @@ static enum foreign_next next_mjai(struct foreign_file *file, struct foreign_han
         mjai_read_end(event, file->players, file->line, &file->end);
         next = FOREIGN_NEXT_END;
     } else if (event != NULL && !is_type(event, "start_kyoku")) {
-        foreign_refuse(problem, file->line, "\"%.40s\" stands outside of a hand", mjai_type(event));
+        foreign_refuse(problem, file->line, REFUSED_OUTSIDE,
+                       &(struct foreign_values){.text = mjai_type(event)});
     } else if (event != NULL &&
                mjai_read_start(event, file->players, file->line, out_hand, problem) &&
                read_hand(file, out_hand, problem)) {

@@ -31,44 +31,34 @@ static bool take(struct foreign_replay *replay, const struct event_list *list) {
     for (int i = 0; i < list->count; i++) {
         const struct event *event = &list->rows[i];
         if (match_apply(&replay->match, event) != STATUS_OK) {
-            return foreign_refuse(&replay->problem, place_of(replay),
-                                  "the rules cannot go on from here");
+            return foreign_refuse(&replay->problem, place_of(replay), REFUSED_STUCK, NULL);
         }
         if (!foreign_replay_compare(replay, event)) {
             return false;
         }
         if (replay->on_event != NULL && !replay->on_event(replay->context, &replay->match, event)) {
-            return foreign_refuse(&replay->problem, place_of(replay), "the match is too long");
+            return foreign_refuse(&replay->problem, place_of(replay), REFUSED_MATCH_LONG, NULL);
         }
     }
     return true;
 }
 
 static bool act(struct foreign_replay *replay, const struct action *action) {
-    static const char *const names[ACTION_KIND_COUNT] = {
-        [ACTION_PASS] = "pass",
-        [ACTION_DISCARD] = "discard that",
-        [ACTION_RIICHI] = "riichi",
-        [ACTION_TSUMO] = "win by self-draw",
-        [ACTION_RON] = "win on that",
-        [ACTION_CHII] = "chii",
-        [ACTION_PON] = "pon",
-        [ACTION_DAIMINKAN] = "call a kan",
-        [ACTION_ANKAN] = "declare a concealed kan",
-        [ACTION_SHOUMINKAN] = "add to a pon",
-        [ACTION_KITA] = "set a north aside",
-        [ACTION_NINE] = "end the hand with nine terminals",
+    static const enum foreign_refusal refusals[ACTION_KIND_COUNT] = {
+        [ACTION_PASS] = REFUSED_MAY_NOT_PASS,     [ACTION_DISCARD] = REFUSED_MAY_NOT_DISCARD,
+        [ACTION_RIICHI] = REFUSED_MAY_NOT_RIICHI, [ACTION_TSUMO] = REFUSED_MAY_NOT_TSUMO,
+        [ACTION_RON] = REFUSED_MAY_NOT_RON,       [ACTION_CHII] = REFUSED_MAY_NOT_CHII,
+        [ACTION_PON] = REFUSED_MAY_NOT_PON,       [ACTION_DAIMINKAN] = REFUSED_MAY_NOT_KAN,
+        [ACTION_ANKAN] = REFUSED_MAY_NOT_ANKAN,   [ACTION_SHOUMINKAN] = REFUSED_MAY_NOT_KAKAN,
+        [ACTION_KITA] = REFUSED_MAY_NOT_KITA,     [ACTION_NINE] = REFUSED_MAY_NOT_NINE,
     };
     struct event_list list;
     enum status status = deal_act(&replay->match.deal, action, &list);
     if (status != STATUS_OK) {
-        const char *name = names[action->kind] == NULL ? "answer that" : names[action->kind];
-        char tile[TILE_NAME_BYTES] = "";
-        if (action->tile != TILE_NONE) {
-            tile_name(action->tile, tile);
-        }
-        return foreign_refuse(&replay->problem, place_of(replay), "seat %d may not %s%s%s here",
-                              action->seat, name, tile[0] == '\0' ? "" : ": ", tile);
+        enum foreign_refusal refusal = refusals[action->kind];
+        return foreign_refuse(&replay->problem, place_of(replay),
+                              refusal == REFUSED_NOTHING ? REFUSED_MAY_NOT_ANSWER : refusal,
+                              &(struct foreign_values){.seat = action->seat, .tile = action->tile});
     }
     return take(replay, &list);
 }
@@ -146,12 +136,12 @@ static bool play_turn(struct foreign_replay *replay) {
     int seat = replay->match.deal.turn;
     struct action action;
     if (step == NULL) {
-        return foreign_refuse(&replay->problem, replay->hand->place,
-                              "the hand stops at the turn of seat %d", seat);
+        return foreign_refuse(&replay->problem, replay->hand->place, REFUSED_STOPS,
+                              &(struct foreign_values){.seat = seat});
     }
     if (!turn_action(replay, step, &action)) {
-        return foreign_refuse(&replay->problem, step->place,
-                              "it is the turn of seat %d, which does something else here", seat);
+        return foreign_refuse(&replay->problem, step->place, REFUSED_OTHER_TURN,
+                              &(struct foreign_values){.seat = seat});
     }
     return act(replay, &action);
 }
@@ -216,8 +206,7 @@ static bool play_window(struct foreign_replay *replay) {
     do {
         struct event_list list;
         if (deal_settle(deal, &list) != STATUS_OK) {
-            return foreign_refuse(&replay->problem, place_of(replay),
-                                  "the rules cannot go on from here");
+            return foreign_refuse(&replay->problem, place_of(replay), REFUSED_STUCK, NULL);
         }
         if (!take(replay, &list)) {
             return false;
@@ -236,8 +225,7 @@ static bool play(struct foreign_replay *replay) {
         }
     }
     const struct foreign_step *step = peek(replay, 0);
-    return step == NULL ||
-           foreign_refuse(&replay->problem, step->place, "the hand is over, the record goes on");
+    return step == NULL || foreign_refuse(&replay->problem, step->place, REFUSED_HAND_OVER, NULL);
 }
 
 static bool deal_out(struct foreign_replay *replay, const struct foreign_hand *hand,
@@ -249,17 +237,15 @@ static bool deal_out(struct foreign_replay *replay, const struct foreign_hand *h
         return false;
     }
     return match_advance(&replay->match, &setup, false, out) == STATUS_OK ||
-           foreign_refuse(&replay->problem, hand->place, "the match is over, the record goes on");
+           foreign_refuse(&replay->problem, hand->place, REFUSED_MATCH_OVER, NULL);
 }
 
 // An indicator that these rules have no turn for: with a kan that was robbed, say.
 static void note_left_out(struct foreign_replay *replay) {
     const struct foreign_hand *hand = replay->hand;
-    char tile[TILE_NAME_BYTES];
     if (hand->indicator_count > replay->doras) {
-        tile_name(hand->indicators[replay->doras], tile);
-        foreign_refuse(&replay->left_out, hand->place,
-                       "the indicator %s is left out: by these rules it is not turned", tile);
+        foreign_refuse(&replay->left_out, hand->place, REFUSED_LEFT_OUT,
+                       &(struct foreign_values){.tile = hand->indicators[replay->doras]});
     }
 }
 
@@ -269,8 +255,7 @@ bool foreign_replay_hand(struct foreign_replay *replay, const struct foreign_han
         return false;
     }
     if (list.rows[0].kind == EVENT_MATCH_END) {
-        return foreign_refuse(&replay->problem, hand->place,
-                              "by these rules the match is over before this hand");
+        return foreign_refuse(&replay->problem, hand->place, REFUSED_MATCH_BEFORE, NULL);
     }
     bool is_fine = take(replay, &list) && play(replay);
     note_left_out(replay);
@@ -306,15 +291,14 @@ bool foreign_replay_end(struct foreign_replay *replay, const struct foreign_end 
     bool may_stop = rules->time_limit_min > 0 || rules->game_length == GAME_LENGTH_OPEN;
     if (match_advance(&replay->match, &setup, may_stop, &list) != STATUS_OK ||
         list.rows[0].kind != EVENT_MATCH_END) {
-        return foreign_refuse(&replay->problem, end->place,
-                              "the record ends, by these rules the match goes on");
+        return foreign_refuse(&replay->problem, end->place, REFUSED_MATCH_ON, NULL);
     }
     for (int seat = 0; seat < rules->players; seat++) {
         int32_t points = list.rows[0].end.points[seat];
         if (end->has_points && end->points[seat] != points) {
-            return foreign_refuse(&replay->problem, end->place,
-                                  "seat %d ends with %d points, by these rules with %d", seat,
-                                  end->points[seat], points);
+            return foreign_refuse(
+                &replay->problem, end->place, REFUSED_END_POINTS,
+                &(struct foreign_values){.seat = seat, .number = end->points[seat], .by = points});
         }
     }
     return take(replay, &list);

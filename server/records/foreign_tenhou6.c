@@ -54,16 +54,15 @@ static void read_end(struct foreign_file *file) {
 static bool open_tenhou6(struct foreign_file *file, struct foreign_problem *problem) {
     json_error_t error;
     if (file->length > BYTES_MAX) {
-        return foreign_refuse(problem, 0, "the record is too large");
+        return foreign_refuse(problem, 0, REFUSED_RECORD_LARGE, NULL);
     }
     file->json = json_loadb(file->bytes, file->length, 0, &error);
     if (file->json == NULL) {
-        return foreign_refuse(problem, 0, "this is neither mjai nor JSON: line %d: %s", error.line,
-                              error.text);
+        return foreign_refuse(problem, 0, REFUSED_NOT_JSON,
+                              &(struct foreign_values){.number = error.line, .text = error.text});
     }
     if (json_array_size(log_of(file)) == 0) {
-        return foreign_refuse(problem, 0,
-                              "this is neither mjai nor tenhou.net/6: there is no \"log\"");
+        return foreign_refuse(problem, 0, REFUSED_NO_LOG, NULL);
     }
     const json_t *names = json_object_get(file->json, "name");
     const json_t *title = json_object_get(file->json, "title");

@@ -2,7 +2,9 @@
 #include "server/records/import.h"
 
 #include "common/base/digest.h"
+#include "common/base/text.h"
 #include "common/rules/event/event_codec.h"
+#include "protocol/json_write.h"
 #include "server/records/foreign_file.h"
 #include "server/records/foreign_replay.h"
 #include "server/records/import_rules.h"
@@ -53,7 +55,7 @@ static bool foreign_replay_file(struct importing *importing) {
         if (!foreign_replay_hand(replay, &importing->hand)) {
             return false;
         }
-        if (replay->left_out.words[0] != '\0' && importing->left_out_hand == 0) {
+        if (replay->left_out.refusal != REFUSED_NOTHING && importing->left_out_hand == 0) {
             importing->left_out_hand = importing->file.hands;
         }
     }
@@ -153,19 +155,39 @@ static void make_header(const struct importing *importing, const struct import_o
 
 // ---- all of it ----
 
-static void say_problem(const struct importing *importing, const struct foreign_problem *problem,
-                        int hand, char out_problem[IMPORT_PROBLEM_BYTES]) {
+static void say_problem(const struct importing *importing, const struct foreign_problem *why,
+                        int hand, struct import_problem *out) {
     bool has_lines = importing->file.kind != NULL && importing->file.kind->has_lines;
-    if (has_lines && problem->place > 0) {
-        snprintf(out_problem, IMPORT_PROBLEM_BYTES, "line %d: %s", problem->place, problem->words);
-    } else if (hand > 0 && problem->place > 0) {
-        snprintf(out_problem, IMPORT_PROBLEM_BYTES, "hand %d, step %d: %s", hand, problem->place,
-                 problem->words);
-    } else if (hand > 0) {
-        snprintf(out_problem, IMPORT_PROBLEM_BYTES, "hand %d: %s", hand, problem->words);
+    out->why = *why;
+    out->line = has_lines && why->place > 0 ? why->place : 0;
+    out->hand = out->line > 0 ? 0 : hand;
+    out->step = out->hand > 0 && why->place > 0 ? why->place : 0;
+    if (out->line > 0) {
+        snprintf(out->words, sizeof out->words, "line %d: %s", out->line, why->words);
+    } else if (out->step > 0) {
+        snprintf(out->words, sizeof out->words, "hand %d, step %d: %s", out->hand, out->step,
+                 why->words);
+    } else if (out->hand > 0) {
+        snprintf(out->words, sizeof out->words, "hand %d: %s", out->hand, why->words);
     } else {
-        snprintf(out_problem, IMPORT_PROBLEM_BYTES, "%s", problem->words);
+        snprintf(out->words, sizeof out->words, "%s", why->words);
     }
+}
+
+static void write_number(const char *name, int number, struct text *out) {
+    if (number > 0) {
+        text_addf(out, ",\"%s\":%d", name, number);
+    }
+}
+
+void import_problem_write(const struct import_problem *problem, struct text *out) {
+    text_add(out, "{\"words\":");
+    json_write_string(out, problem->words);
+    text_addf(out, ",\"code\":\"%s\"", foreign_refusal_id(problem->why.refusal));
+    write_number("line", problem->line, out);
+    write_number("hand", problem->hand, out);
+    write_number("step", problem->step, out);
+    text_addf(out, ",\"values\":{%s}}", problem->why.values);
 }
 
 // The record does not tell every switch, so the likely ones are tried one after the other.
@@ -192,19 +214,18 @@ static bool import_file(struct importing *importing, const struct import_options
     return false;
 }
 
-bool import_match(const char *bytes, size_t length, const struct import_options *options,
-                  struct match_record *out_record, char out_problem[IMPORT_PROBLEM_BYTES]) {
+bool import_match_explained(const char *bytes, size_t length, const struct import_options *options,
+                            struct match_record *out_record, struct import_problem *out_problem) {
     struct importing *importing = calloc(1, sizeof *importing);
-    bool is_fine = importing != NULL;
     memset(out_record, 0, sizeof *out_record);
-    out_problem[0] = '\0';
+    memset(out_problem, 0, sizeof *out_problem);
     if (importing == NULL) {
-        snprintf(out_problem, IMPORT_PROBLEM_BYTES, "there is no memory");
+        (void)foreign_refuse(&out_problem->why, 0, REFUSED_MEMORY, NULL);
+        snprintf(out_problem->words, sizeof out_problem->words, "%s", out_problem->why.words);
         return false;
     }
-    if (length > IMPORT_BYTES_MAX) {
-        is_fine = foreign_refuse(&importing->problem, 0, "the record is too large");
-    }
+    bool is_fine = length <= IMPORT_BYTES_MAX ||
+                   foreign_refuse(&importing->problem, 0, REFUSED_RECORD_LARGE, NULL);
     if (is_fine && foreign_open(&importing->file, bytes, length, &importing->problem)) {
         is_fine = import_file(importing, options, out_record);
         foreign_close(&importing->file);
@@ -215,8 +236,17 @@ bool import_match(const char *bytes, size_t length, const struct import_options 
         say_problem(importing, &importing->problem, importing->problem_hand, out_problem);
     } else if (importing->left_out_hand > 0) {
         say_problem(importing, &importing->replay.left_out, importing->left_out_hand, out_problem);
+        tile_name(importing->replay.left_out.tile, out_problem->left_out);
     }
     free(importing->bytes);
     free(importing);
+    return is_fine;
+}
+
+bool import_match(const char *bytes, size_t length, const struct import_options *options,
+                  struct match_record *out_record, char out_problem[IMPORT_PROBLEM_BYTES]) {
+    struct import_problem problem;
+    bool is_fine = import_match_explained(bytes, length, options, out_record, &problem);
+    memcpy(out_problem, problem.words, IMPORT_PROBLEM_BYTES);
     return is_fine;
 }

@@ -63,12 +63,13 @@ static bool apply_settings(struct ruleset *rules, const char *settings,
     while (settings != NULL && sscanf(settings, " %39[^= ]=%95s%n", name, value, &used) == 2) {
         struct rule_error error;
         if (ruleset_set(rules, name, value, &error) != STATUS_OK) {
-            return foreign_refuse(problem, 0, "rule %s: %s", name, error.message);
+            return foreign_refuse(problem, 0, REFUSED_RULE,
+                                  &(struct foreign_values){.text = name, .by_text = error.message});
         }
         settings += used;
     }
     return settings == NULL || settings[strspn(settings, " ")] == '\0' ||
-           foreign_refuse(problem, 0, "rules are \"name=value\" with blanks between them");
+           foreign_refuse(problem, 0, REFUSED_RULES_FORM, NULL);
 }
 
 // Suits without fives have no red ones.
@@ -94,12 +95,13 @@ static bool set_start_points(struct ruleset *rules, const struct survey *survey,
     char points[RULE_VALUE_BYTES];
     for (int seat = 1; seat < rules->players && survey->has_points; seat++) {
         if (survey->points[seat] != survey->points[0]) {
-            return foreign_refuse(problem, 0, "a match begins with equal points");
+            return foreign_refuse(problem, 0, REFUSED_UNEQUAL_START, NULL);
         }
     }
     snprintf(points, sizeof points, "%d", survey->points[0]);
     return !survey->has_points || ruleset_set(rules, "start_points", points, NULL) == STATUS_OK ||
-           foreign_refuse(problem, 0, "a match does not begin with %s points", points);
+           foreign_refuse(problem, 0, REFUSED_START_POINTS,
+                          &(struct foreign_values){.number = survey->points[0]});
 }
 
 // What the formats cannot say at all must not matter.
@@ -107,16 +109,16 @@ static bool is_tellable(const struct ruleset *rules, const struct foreign_file *
                         struct foreign_problem *problem) {
     struct rule_error error;
     if (rules->players != file->players) {
-        return foreign_refuse(problem, 0, "the record has %d players, these rules %d",
-                              file->players, rules->players);
+        return foreign_refuse(
+            problem, 0, REFUSED_PLAYERS,
+            &(struct foreign_values){.number = file->players, .by = rules->players});
     }
     if (rules->hand_size != HAND_MAX - 1 || rules->wareme) {
-        return foreign_refuse(problem, 0,
-                              "a record does not tell what these rules need: hands of 13 "
-                              "tiles, and no wareme");
+        return foreign_refuse(problem, 0, REFUSED_NOT_TOLD, NULL);
     }
     return ruleset_check(rules, &error) == STATUS_OK ||
-           foreign_refuse(problem, 0, "%s", error.message);
+           foreign_refuse(problem, 0, REFUSED_RULES,
+                          &(struct foreign_values){.text = error.message});
 }
 
 // ---- choices ----
@@ -137,7 +139,8 @@ bool import_rules_begin(struct import_rules *rules, const char *preset, const ch
     memset(rules, 0, sizeof *rules);
     rules->preset = preset == NULL ? usual : preset;
     if (preset_load(rules->preset, &rules->rules) != STATUS_OK) {
-        return foreign_refuse(problem, 0, "there is no preset \"%s\"", rules->preset);
+        return foreign_refuse(problem, 0, REFUSED_NO_PRESET,
+                              &(struct foreign_values){.text = rules->preset});
     }
     if (!look_through(&survey, file, hand, problem) ||
         !apply_settings(&rules->rules, settings, problem) ||

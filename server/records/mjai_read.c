@@ -19,7 +19,8 @@ static const json_t *member(const struct mjai_reading *reading, const char *name
 }
 
 static bool refuse_field(const struct mjai_reading *reading, const char *name) {
-    return foreign_refuse(reading->problem, reading->place, "%s is missing or wrong", name);
+    return foreign_refuse(reading->problem, reading->place, REFUSED_FIELD,
+                          &(struct foreign_values){.text = name});
 }
 
 static bool get_seat(const struct mjai_reading *reading, const char *name, int *out_seat) {
@@ -106,7 +107,7 @@ static bool read_kita(const struct mjai_reading *reading) {
 static bool read_dora(const struct mjai_reading *reading) {
     struct foreign_hand *hand = reading->hand;
     if (hand->indicator_count == INDICATOR_MAX) {
-        return foreign_refuse(reading->problem, reading->place, "there are too many indicators");
+        return foreign_refuse(reading->problem, reading->place, REFUSED_INDICATORS, NULL);
     }
     return get_tile(reading, "dora_marker", &hand->indicators[hand->indicator_count++]);
 }
@@ -173,7 +174,8 @@ static bool read_kakan(const struct mjai_reading *reading) {
         foreign_sort(consumed, 3);
     }
     if (pon == NULL || memcmp(known, consumed, 3) != 0) {
-        return foreign_refuse(reading->problem, reading->place, "seat %d has no such pon", seat);
+        return foreign_refuse(reading->problem, reading->place, REFUSED_NO_PON,
+                              &(struct foreign_values){.seat = seat});
     }
     struct foreign_step *step = add_step(reading, EVENT_MELD);
     if (step == NULL) {
@@ -306,7 +308,8 @@ bool mjai_read_step(const json_t *event, int players, int place, struct foreign_
             return rows[i].read(&reading);
         }
     }
-    return foreign_refuse(problem, place, "\"%.40s\" is no event of a hand", mjai_type(event));
+    return foreign_refuse(problem, place, REFUSED_NO_EVENT,
+                          &(struct foreign_values){.text = mjai_type(event)});
 }
 
 int mjai_players(const json_t *start_kyoku) {

@@ -140,7 +140,7 @@ static bool read_win(const json_t *deltas, const json_t *detail, int players,
     if (!json_read_int(json_array_get(detail, 0), 0, players - 1, &winner) ||
         !json_read_int(json_array_get(detail, 1), 0, players - 1, &from) ||
         !json_read_int(json_array_get(detail, 2), 0, players - 1, &liable)) {
-        return foreign_refuse(problem, place, "who won on whose tile is missing or wrong");
+        return foreign_refuse(problem, place, REFUSED_WINNER_FIELD, NULL);
     }
     struct foreign_step *step = foreign_add(hand, EVENT_WIN, winner, place, problem);
     if (step == NULL) {
@@ -184,7 +184,8 @@ static bool read_draw(const json_t *result, int players, struct foreign_hand *ha
     }
     enum drawn_reason reason = tenhou_reason_find(word);
     if (reason == DRAWN_REASON_COUNT) {
-        return foreign_refuse(problem, place, "\"%.40s\" is no end of a hand", word);
+        return foreign_refuse(problem, place, REFUSED_NO_END,
+                              &(struct foreign_values){.text = word});
     }
     struct event_drawn *drawn = &step->event.drawn;
     note_draw(step, reason);
@@ -210,14 +211,14 @@ static bool read_result(const json_t *result, int players, struct foreign_hand *
         }
     }
     return json_array_size(result) > 1 ||
-           foreign_refuse(problem, hand->count + 1, "the win is missing");
+           foreign_refuse(problem, hand->count + 1, REFUSED_NO_WIN, NULL);
 }
 
 bool tenhou6_read_hand(const json_t *json, int players, struct foreign_hand *out_hand,
                        struct foreign_problem *problem) {
     struct tenhou6_lists *lists = calloc(1, sizeof *lists);
     if (lists == NULL) {
-        return foreign_refuse(problem, 0, "there is no memory");
+        return foreign_refuse(problem, 0, REFUSED_MEMORY, NULL);
     }
     memset(out_hand, 0, sizeof *out_hand);
     lists->players = players;
@@ -227,9 +228,9 @@ bool tenhou6_read_hand(const json_t *json, int players, struct foreign_hand *out
                                &out_hand->indicator_count) &&
                     read_tiles(json_array_get(json, PART_URA), out_hand->uras, INDICATOR_MAX,
                                &out_hand->ura_count)) ||
-                   foreign_refuse(problem, 0, "it does not begin as a hand does");
+                   foreign_refuse(problem, 0, REFUSED_HAND_START, NULL);
     is_fine = is_fine && (read_seats(json, lists, out_hand) ||
-                          foreign_refuse(problem, 0, "the list of a seat is not right"));
+                          foreign_refuse(problem, 0, REFUSED_SEAT_LIST, NULL));
     out_hand->has_points =
         json_read_points(json_array_get(json, PART_POINTS), players, out_hand->points);
     is_fine = is_fine && tenhou6_walk(lists, out_hand, problem) &&

@@ -290,7 +290,8 @@ static bool is_everything_used(const struct walk *walk) {
 }
 
 static bool go_back(struct walk *walk) {
-    if (walk->choice_count == 0 || walk->tries++ == TRY_MAX || walk->problem->words[0] != '\0') {
+    if (walk->choice_count == 0 || walk->tries++ == TRY_MAX ||
+        walk->problem->refusal != REFUSED_NOTHING) {
         return false;
     }
     walk->at = walk->choices[--walk->choice_count];
@@ -313,7 +314,7 @@ bool tenhou6_walk(const struct tenhou6_lists *lists, struct foreign_hand *hand,
                   struct foreign_problem *problem) {
     struct walk *walk = calloc(1, sizeof *walk);
     if (walk == NULL) {
-        return foreign_refuse(problem, 0, "there is no memory");
+        return foreign_refuse(problem, 0, REFUSED_MEMORY, NULL);
     }
     int farthest = 0;
     bool is_found = false;
@@ -331,6 +332,5 @@ bool tenhou6_walk(const struct tenhou6_lists *lists, struct foreign_hand *hand,
     } while (!is_found && go_back(walk));
     hand->count = walk->at.steps;
     free(walk);
-    return is_found || foreign_refuse(problem, farthest,
-                                      "the lists of takes and put-downs do not fit together");
+    return is_found || foreign_refuse(problem, farthest, REFUSED_LISTS_APART, NULL);
 }

@@ -318,9 +318,12 @@ static bool may(const struct match_api *api, const struct http_request *request,
 }
 
 static void answer_opened(struct fetch *fetch, const struct match_record *record,
-                          const char *note) {
-    const struct replay_view view = {
-        .viewer = VIEWER_OPEN, .me = -1, .is_finished = true, .note = note};
+                          const struct import_problem *left_out) {
+    const struct replay_view view = {.viewer = VIEWER_OPEN,
+                                     .me = -1,
+                                     .is_finished = true,
+                                     .note = left_out->words,
+                                     .left_out = left_out->left_out};
     struct frame *frame;
     enum status status = replay_frame(record, &view, &frame);
     if (status == STATUS_OK) {
@@ -331,19 +334,27 @@ static void answer_opened(struct fetch *fetch, const struct match_record *record
     }
 }
 
+static void answer_refused(struct fetch *fetch, const struct import_problem *problem) {
+    char json[IMPORT_JSON_BYTES];
+    struct text text;
+    text_init(&text, json, sizeof json);
+    import_problem_write(problem, &text);
+    set_answer(&fetch->answer, 422, "application/json", frame_create(json, text.length));
+}
+
 // On a thread.
 static void make_opened(struct task *task) {
     struct fetch *fetch = (struct fetch *)task;
     struct match_record *record = malloc(sizeof *record);
-    char problem[IMPORT_PROBLEM_BYTES];
+    struct import_problem problem;
     struct import_options options = {.now_s = fetch->now_s};
     if (record == NULL) {
         set_refusal(&fetch->answer, 503, status_sentence(STATUS_NO_MEMORY));
-    } else if (import_match(fetch->bytes, fetch->length, &options, record, problem)) {
-        answer_opened(fetch, record, problem);
+    } else if (import_match_explained(fetch->bytes, fetch->length, &options, record, &problem)) {
+        answer_opened(fetch, record, &problem);
         match_record_finish(record);
     } else {
-        set_refusal(&fetch->answer, 422, problem);
+        answer_refused(fetch, &problem);
     }
     free(record);
 }

@@ -26,6 +26,7 @@ struct replay_view {
     bool is_finished; // false: waits that a review asks for are not told
     bool has_faces;
     int32_t faces[SEAT_MAX]; // the drawings of those who played, 0 for none
+    const char *left_out;    // the name of the tile whose turning that was, NULL or ""; borrowed
     const char *note; // what of a foreign record was left out, NULL or "" for nothing; borrowed
 };
 

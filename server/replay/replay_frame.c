@@ -84,6 +84,7 @@ static enum status encode(struct built *built, const struct match_record *record
     }
     int changes = house_rules_changes(header->preset, &record->rules, built->changes);
     const char *note = built->view->note == NULL ? "" : built->view->note;
+    const char *left_out = built->view->left_out == NULL ? "" : built->view->left_out;
     int64_t ended = 0;
     struct wire_server answer = {
         .type = WIRE_SERVER_MATCH,
@@ -107,6 +108,8 @@ static enum status encode(struct built *built, const struct match_record *record
                                  : 0,
                 .has_note = note[0] != '\0',
                 .note = note,
+                .has_left_out = left_out[0] != '\0',
+                .left_out = left_out,
                 .events = {.count = built->count, .rows = built->rows},
             },
     };

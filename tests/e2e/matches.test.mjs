@@ -124,10 +124,13 @@ const wrongRecords = (ground) => withServer(ground, async ({ server, open }) => 
   ];
   for (const [body, reason] of refusals) {
     const answer = await open(body);
-    const words = await answer.text();
-    assert.equal(answer.status, 422, words);
+    assert.equal(answer.status, 422);
+    assert.equal(answer.headers.get('content-type'), 'application/json');
+    const { words, code, values } = await answer.json();
     assert.match(words, reason);
     assert.ok(words.length < 500);
+    assert.match(code, /^[a-z_]+$/);
+    assert.equal(typeof values, 'object');
   }
   assert.equal((await open('{}', { Origin: 'http://elsewhere.example' })).status, 403);
   assert.equal((await fetch(server.url + IMPORT)).status, 405);

@@ -4910,6 +4910,8 @@ export interface ServerMatch {
   ended_min: number;
   /** Of a record of another program: what of it was left out. */
   note?: string;
+  /** And if that is an indicator, which one. */
+  left_out?: string;
   /** All events. */
   events: GameEvent[];
 }

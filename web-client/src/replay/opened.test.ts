@@ -34,7 +34,25 @@ describe('openRecord', () => {
   });
 
   it.each([
-    [422, 'line 10: pai is wrong\n', { kind: 'refused', reason: 'line 10: pai is wrong' }],
+    [
+      422,
+      'line 10: pai is wrong\n',
+      { kind: 'refused', reason: { words: 'line 10: pai is wrong', code: '', values: {} } },
+    ],
+    [
+      422,
+      '{"words":"line 9: pai","code":"field","line":9,"hand":"x","values":{"text":"pai","seat":2}}',
+      {
+        kind: 'refused',
+        reason: {
+          words: 'line 9: pai',
+          code: 'field',
+          line: 9,
+          values: { text: 'pai', seat: '2' },
+        },
+      },
+    ],
+    [422, '{"values":7}', { kind: 'refused', reason: { words: '', code: '', values: {} } }],
     [413, '', { kind: 'tooLarge' }],
     [429, 'x', { kind: 'tooFast' }],
     [503, '', { kind: 'tooFast' }],

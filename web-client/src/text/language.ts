@@ -26,6 +26,8 @@ export interface ServerWords {
   yaku?: Readonly<Record<string, string>>;
   /** Why switches do not fit together, by the server's sentence; `{name}` is the title of a switch. */
   reasons?: Readonly<Record<string, string>>;
+  /** Why a record of another program is refused, by the server's code; `{seat}` is a value it tells. */
+  imports?: Readonly<Record<string, string>>;
 }
 
 /** Words of a family of rules in the place of the common ones, and its switches in words. */

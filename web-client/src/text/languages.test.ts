@@ -115,6 +115,15 @@ function serverTexts(): Texts {
       .join('');
     texts.push([`reasons.${sentence}`, sentence]);
   }
+  const imports = read('server/records/foreign_refusals.h').replaceAll('\\\n', '\n');
+  for (const [, id = '', pieces = ''] of imports.matchAll(
+    /ROW\([A-Z_]+, "(\w+)",((?:\s*"(?:[^"\\]|\\.)*")+)\)/g,
+  )) {
+    const sentence = [...pieces.matchAll(/"((?:[^"\\]|\\.)*)"/g)]
+      .map(([, piece]) => piece)
+      .join('');
+    texts.push([`imports.${id}`, sentence]);
+  }
   return new Map(texts);
 }
 
@@ -193,6 +202,15 @@ describe.each(others)('%s', (tag) => {
       return text.trim() === '' || free(holesOf(text)) !== free(holesOf(model));
     });
     expect(wrong).toEqual([]);
+  });
+
+  it('fills the sentences of the server with what the server tells', () => {
+    const holes = (text = ''): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
+    const imports = [...serverTexts()].filter(([path]) => path.startsWith('imports.'));
+    expect(imports.length).toBeGreaterThan(80);
+    expect(
+      imports.filter(([path, text]) => holes(text).join() !== holes(server.get(path)).join()),
+    ).toEqual([]);
   });
 
   it('says what the server says, by its ids', () => {

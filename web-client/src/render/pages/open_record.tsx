@@ -4,6 +4,7 @@ import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { openRecord, type OpenProblem } from '../../replay/opened';
+import { refusedWords } from '../../replay/refused_words';
 import { go, route } from '../../routes';
 import { replaying } from '../../text/languages/en/replaying';
 import { addCommonWords, t } from '../../text/text';
@@ -59,7 +60,7 @@ export function OpenRecord(): JSX.Element {
           <p>
             <Icon name="warning" />
             {t(`opened.${problem.value.kind}`)}
-            {problem.value.kind === 'refused' && <code>{problem.value.reason}</code>}
+            {problem.value.kind === 'refused' && <code>{refusedWords(problem.value.reason)}</code>}
           </p>
         )}
       </div>

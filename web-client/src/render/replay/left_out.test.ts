@@ -19,6 +19,14 @@ it('says what of a record was left out, in the words of the server', () => {
   expect(toasts.value.map(({ text }) => text)).toEqual([words]);
 });
 
+it('names the indicator that was left out', () => {
+  vi.useFakeTimers();
+  tellLeftOut({ ...match, note: 'hand 3: the indicator 9s is left out', left_out: '9s' });
+  expect(toasts.value.map(({ text }) => text)).toEqual([
+    'Left out: the indicator 9 bamboos, which by these rules is not turned.',
+  ]);
+});
+
 it('says nothing of a record that is whole', () => {
   tellLeftOut(match);
   tellLeftOut(null);
