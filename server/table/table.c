@@ -201,7 +201,7 @@ void table_leave(struct table *table, struct session *session) {
         table_empty_seat(table, seat);
     }
     if (is_owner) {
-        table_pass_ownership(table);
+        (void)table_pass_ownership(table);
     }
     if (seat != NO_SEAT || is_owner || is_teacher) {
         table_changed(table);

@@ -83,8 +83,8 @@ void table_note_absent(struct table *table) {
     if (table->owner_gone_at != TIME_NEVER &&
         now >= table->owner_gone_at + (uint64_t)table->services->config.empty_ms &&
         !table_is_empty(table)) {
-        table_pass_ownership(table);
-        is_changed = true;
+        table->owner_gone_at = now; // while nobody can take over, it is asked now and then
+        is_changed = table_pass_ownership(table) || is_changed;
     }
     if (is_changed) {
         table_changed(table);

@@ -107,8 +107,7 @@ void table_send_watchers_away(struct table *table, enum wire_close_reason reason
     }
 }
 
-// Whoever is here and sits, or else whoever is here, takes over from an owner who has gone.
-void table_pass_ownership(struct table *table) {
+bool table_pass_ownership(struct table *table) {
     struct session *session, *heir = NULL;
     DL_FOREACH2(table->sessions, session, table_next) {
         bool is_better = heir == NULL || (heir->seat == NO_SEAT && session->seat != NO_SEAT);
@@ -116,11 +115,13 @@ void table_pass_ownership(struct table *table) {
             heir = session;
         }
     }
-    if (heir != NULL && !table_is_here(table, table->owner)) {
-        table_set_owner(table, heir->account);
-        table_make_due(table, STEP_SEATS);
-        table->owner_gone_at = TIME_NEVER;
+    if (heir == NULL || table_is_here(table, table->owner)) {
+        return false;
     }
+    table_set_owner(table, heir->account);
+    table_make_due(table, STEP_SEATS);
+    table->owner_gone_at = TIME_NEVER;
+    return true;
 }
 
 // Every other connection of this person here, tabs and devices, goes with the one that leaves.
