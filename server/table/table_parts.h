@@ -323,8 +323,8 @@ bool table_is_here(const struct table *table, const struct account *account);
 void table_set_owner(struct table *table, struct account *owner);
 
 // An owner who is not here is followed by somebody who is.
-// Whoever is here and sits, or else whoever is here, takes over from an owner who has gone. False if
-// nobody can: there may be only some who have no account.
+// Whoever is here and sits, or else whoever is here, takes over from an owner who has gone. False
+// if nobody can: there may be only some who have no account.
 bool table_pass_ownership(struct table *table);
 
 // ---- table_seats.c ----
