@@ -127,7 +127,8 @@ void journal_read(struct journal *journal, const char *subject, journal_record_f
 
 // Gives all records of the subjects that begin so, those of each in their order; if each has one,
 // in the order in which they were written (but for tables, which a store of several machines keeps
-// in several places). Of several readings any may end first.
+// in several places). One that is replaced meanwhile may come twice, the later one last. Of several
+// readings any may end first.
 void journal_read_all(struct journal *journal, const char *prefix, journal_record_fn *each,
                       journal_end_fn *end, void *context);
 

@@ -20,10 +20,11 @@ enum {
     NAME_BYTES = 48,
 };
 
-enum phase { FIND_END, LAST_OF_EACH, ALL_FROM_BASE };
+enum phase { FIND_END, LAST_OF_EACH, ALL_FROM_BASE, WALK };
 
 struct listed {
     uint64_t base, valid, number;
+    struct nats_row *row; // of a stream that is walked: the latest
     bool is_closed;
     UT_hash_handle hh;
     char name[]; // as NATS has it
@@ -36,8 +37,11 @@ struct nats_listing {
     char consumer[NAME_BYTES], filter[NATS_SUBJECT_BYTES];
     uint64_t until, at;         // the last record of the stream; the next that is wanted
     uint64_t seen, asked, came; // of the consumer; of the present batch
+    uint64_t pending;           // of the consumer when it was made
     struct listed *subjects;
 };
+
+static const char too_much[] = "there is too much to be read at once";
 
 static void begin_stream(struct nats_reading *reading);
 static void begin_phase(struct nats_reading *reading, enum phase phase);
@@ -54,6 +58,14 @@ static void ask(struct nats_reading *reading, const char *what, const char *rest
 static void ask_end(struct nats_reading *reading) {
     char words[WORDS_BYTES];
     snprintf(words, sizeof words, "{\"last_by_subj\":\"%s\"}", reading->listing->filter);
+    nats_call_renew(&reading->call);
+    ask(reading, "STREAM.MSG.GET", "", words);
+}
+
+static void ask_next(struct nats_reading *reading) {
+    char words[WORDS_BYTES];
+    snprintf(words, sizeof words, "{\"seq\":%" PRIu64 ",\"next_by_subj\":\"%s\"}",
+             reading->listing->at, reading->listing->filter);
     nats_call_renew(&reading->call);
     ask(reading, "STREAM.MSG.GET", "", words);
 }
@@ -128,6 +140,7 @@ static struct listed *add_subject(struct nats_listing *listing, const char *name
 static void forget_subjects(struct nats_listing *listing) {
     struct listed *listed, *next;
     HASH_ITER(hh, listing->subjects, listed, next) {
+        free(listed->row);
         HASH_DEL(listing->subjects, listed);
         free(listed);
     }
@@ -201,14 +214,26 @@ static void next_stream(struct nats_reading *reading) {
 
 static void end_phase(struct nats_reading *reading) {
     struct nats_listing *listing = reading->listing;
-    uint64_t least = listing->phase == LAST_OF_EACH ? least_base(listing) : UINT64_MAX;
+    bool is_last = listing->phase == LAST_OF_EACH;
+    uint64_t least = is_last ? least_base(listing) : UINT64_MAX;
     end_consumer(reading);
-    if (least == UINT64_MAX) {
+    if (is_last && nats_streams[listing->stream].kept == 1) {
+        // Some that were to come were replaced meanwhile, and are gone: their new ones lie behind.
+        listing->at = listing->until + 1;
+        begin_phase(reading, WALK);
+    } else if (least == UINT64_MAX) {
         next_stream(reading);
     } else {
         listing->at = least;
         begin_phase(reading, ALL_FROM_BASE);
     }
+}
+
+// Whether all that it has to send has come: the last records are those of when the consumer was
+// made, which is later than when `until` was asked for.
+static bool has_all(const struct nats_listing *listing, const struct nats_delivery *delivery) {
+    return listing->phase == ALL_FROM_BASE || nats_streams[listing->stream].kept == 1 ||
+           delivery->remaining == 0 || listing->seen >= listing->pending;
 }
 
 // A record of the consumer, in its order: else another consumer goes on behind what has come.
@@ -225,14 +250,16 @@ static void hear_delivery(struct nats_reading *reading, const struct nats_delive
     reading->asked_ms = nats_now_ms();
     listing->at = is_last ? 0 : record->sequence + 1;
     if (is_last && !note_last(reading, record)) {
-        nats_reading_end(reading, "there is too much to be read at once");
+        nats_reading_end(reading, too_much);
         return;
     }
     if (!is_last) {
         note_record(reading, record);
     }
-    if (record->sequence >= listing->until) {
-        listing->until = is_last ? record->sequence : listing->until;
+    bool is_at_end = record->sequence >= listing->until && has_all(listing, delivery);
+    if (is_at_end) {
+        bool is_kept = nats_streams[listing->stream].kept != 1;
+        listing->until = is_last && is_kept ? record->sequence : listing->until;
         end_phase(reading);
     } else if (listing->came < listing->asked) {
         nats_call_wait(&reading->call, SILENT_MS);
@@ -258,6 +285,57 @@ static void hear_end(struct nats_reading *reading, const struct nats_message *me
     }
 }
 
+// Of a subject that was replaced meanwhile the later one counts.
+static bool note_walked(struct nats_reading *reading, const struct nats_record *record) {
+    struct nats_listing *listing = reading->listing;
+    char subject[JOURNAL_SUBJECT_BYTES];
+    struct listed *listed = find_subject(listing, record->subject);
+    listed = listed == NULL ? add_subject(listing, record->subject) : listed;
+    bool is_wanted = record->is_ours && !record->is_closed &&
+                     nats_subject_read(&reading->worker->place, record->subject, subject) &&
+                     strncmp(subject, reading->name, strlen(reading->name)) == 0;
+    if (listed != NULL) {
+        free(listed->row);
+        listed->row = is_wanted ? nats_row_make(reading, record, 1, subject) : NULL;
+    }
+    return listed != NULL;
+}
+
+static void end_walk(struct nats_reading *reading) {
+    struct listed *listed, *next;
+    HASH_ITER(hh, reading->listing->subjects, listed, next) {
+        if (listed->row != NULL) {
+            nats_reading_give(reading, listed->row);
+            listed->row = NULL;
+        }
+    }
+    next_stream(reading);
+}
+
+// The next record that the leader has.
+static void hear_next(struct nats_reading *reading, const struct nats_message *message) {
+    struct nats_reply reply;
+    struct nats_record record;
+    nats_record_read(message, &reply, &record);
+    if (reply.verdict == NATS_DONE) {
+        bool is_noted = note_walked(reading, &record);
+        reading->listing->at = record.sequence + 1;
+        reading->asked_ms = nats_now_ms();
+        nats_record_finish(&record);
+        if (is_noted) {
+            ask_next(reading);
+        } else {
+            nats_reading_end(reading, too_much);
+        }
+    } else if (reply.verdict == NATS_REFUSED && reply.code == NATS_NO_MESSAGE) {
+        end_walk(reading);
+    } else if (reply.verdict == NATS_ABSENT) {
+        nats_call_wait(&reading->call, NATS_ABSENT_MS);
+    } else {
+        nats_reading_end(reading, reply.words);
+    }
+}
+
 // What is neither a record nor the making of the consumer: a batch that ended for its size or its
 // time, or a consumer that is gone.
 static void hear_other(struct nats_reading *reading, const struct nats_message *message) {
@@ -266,6 +344,7 @@ static void hear_other(struct nats_reading *reading, const struct nats_message *
     nats_reply_read(message, &reply);
     if (!listing->is_pulling && reply.verdict == NATS_DONE) {
         listing->is_pulling = true;
+        listing->pending = reply.pending;
         pull(reading);
     } else if (!listing->is_pulling && reply.verdict == NATS_REFUSED) {
         nats_reading_end(reading, reply.words);
@@ -276,16 +355,23 @@ static void hear_other(struct nats_reading *reading, const struct nats_message *
     }
 }
 
+static void ask_again(struct nats_reading *reading) {
+    enum phase phase = reading->listing->phase;
+    (phase == FIND_END ? ask_end : phase == WALK ? ask_next : make_consumer)(reading);
+}
+
 static void on_heard(struct nats_call *call, const struct nats_message *message) {
     struct nats_reading *reading = call->owner;
     struct nats_delivery delivery;
     struct nats_record record;
-    bool is_at_end = reading->listing->phase == FIND_END;
+    enum phase phase = reading->listing->phase;
     if (message == NULL && nats_reading_is_late(reading)) {
         nats_reading_end(reading, "the store does not answer");
     } else if (message == NULL) {
-        (is_at_end ? ask_end : make_consumer)(reading);
-    } else if (is_at_end) {
+        ask_again(reading);
+    } else if (phase == WALK) {
+        hear_next(reading, message);
+    } else if (phase == FIND_END) {
         hear_end(reading, message);
     } else if (nats_delivery_read(message, &delivery, &record)) {
         hear_delivery(reading, &delivery, &record);
@@ -299,7 +385,7 @@ static void on_heard(struct nats_call *call, const struct nats_message *message)
 static void begin_phase(struct nats_reading *reading, enum phase phase) {
     reading->listing->phase = phase;
     reading->asked_ms = nats_now_ms();
-    (phase == FIND_END ? ask_end : make_consumer)(reading);
+    ask_again(reading);
 }
 
 // The next that may hold what is wanted; the end if there is none.
@@ -319,7 +405,8 @@ static void begin_stream(struct nats_reading *reading) {
     enum nats_stream stream = (enum nats_stream)listing->stream;
     nats_stream_name(place, stream, listing->shard, reading->stream);
     nats_filter(place, stream, listing->shard, reading->name, listing->filter);
-    begin_phase(reading, FIND_END);
+    listing->at = 1;
+    begin_phase(reading, nats_streams[stream].is_walked ? WALK : FIND_END);
 }
 
 static void forget(struct nats_reading *reading) {

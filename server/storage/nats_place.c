@@ -6,7 +6,8 @@
 #include <string.h>
 
 const struct nats_stream_row nats_streams[NATS_STREAM_COUNT] = {
-#define NATS_STREAM_ROW(id, letter, count, kept, direct, what) {letter, count, kept, direct, what},
+#define NATS_STREAM_ROW(id, letter, count, kept, direct, walked, what)                             \
+    {letter, count, kept, direct, walked, what},
     NATS_STREAM_ROWS(NATS_STREAM_ROW)
 #undef NATS_STREAM_ROW
 };

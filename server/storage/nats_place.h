@@ -32,17 +32,18 @@ bool nats_place_read(const char *place, struct nats_place *out_place,
                      char out_problem[JOURNAL_PROBLEM_BYTES]);
 
 // THE STREAMS: letter, how many, records of a subject that are kept at the most (-1: all), whether
-// they may be read from any copy, what it holds.
+// they may be read from any copy, whether they are so few that they are read one by one, what it
+// holds.
 #define NATS_STREAM_ROWS(ROW)                                                                      \
-    ROW(TABLES, 't', NATS_SHARDS_MAX, -1, false, "what happens at the tables")                     \
-    ROW(PEOPLE, 'a', 1, 1, false, "accounts and keys: the last record is all there is")            \
-    ROW(RESULTS, 'r', 1, -1, false, "results, in the order in which matches ended")                \
-    ROW(MATCHES, 'm', 1, -1, true, "finished matches, never changed")                              \
-    ROW(NODES, 'n', 1, 1, false, "who is there")                                                   \
-    ROW(REST, 'c', 1, -1, false, "clubs and all else")
+    ROW(TABLES, 't', NATS_SHARDS_MAX, -1, false, false, "what happens at the tables")              \
+    ROW(PEOPLE, 'a', 1, 1, false, false, "accounts and keys: the last record is all there is")     \
+    ROW(RESULTS, 'r', 1, -1, false, false, "results, in the order in which matches ended")         \
+    ROW(MATCHES, 'm', 1, -1, true, false, "finished matches, never changed")                       \
+    ROW(NODES, 'n', 1, 1, false, true, "who is there")                                             \
+    ROW(REST, 'c', 1, -1, false, false, "clubs and all else")
 
 enum nats_stream {
-#define NATS_STREAM_ID(id, letter, count, kept, direct, what) NATS_##id,
+#define NATS_STREAM_ID(id, letter, count, kept, direct, walked, what) NATS_##id,
     NATS_STREAM_ROWS(NATS_STREAM_ID)
 #undef NATS_STREAM_ID
         NATS_STREAM_COUNT
@@ -51,7 +52,7 @@ enum nats_stream {
 struct nats_stream_row {
     char letter;
     int count, kept;
-    bool is_direct;
+    bool is_direct, is_walked;
     const char *what;
 };
 extern const struct nats_stream_row nats_streams[NATS_STREAM_COUNT];

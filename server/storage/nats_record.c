@@ -77,6 +77,7 @@ static void copy_text(const json_t *object, const char *key, char *out, size_t s
 void nats_reply_read(const struct nats_message *message, struct nats_reply *out_reply) {
     json_t *root = read_json(message, out_reply);
     out_reply->sequence = number_in(root, "seq");
+    out_reply->pending = number_in(root, "num_pending");
     json_decref(root);
 }
 

@@ -41,6 +41,7 @@ struct nats_reply {
     int code;
     char words[NATS_WORDS_BYTES]; // of a refusal
     uint64_t sequence;            // of a record that was written
+    uint64_t pending;             // records that a new consumer has to send
 };
 
 // Whether it says to ask again: a leader is being chosen, or too much is under way. It was not

@@ -332,6 +332,59 @@ void takes_many_at_once(open_fn *open_journal) {
     end(&desk);
 }
 
+struct beating {
+    struct desk *desk;
+    const char *subject;
+    struct journal_token token;
+    bool must_stop, is_over;
+};
+
+static void beat(struct beating *beating);
+
+static void on_beaten(void *context, enum journal_result result, const struct journal_last *last) {
+    struct beating *beating = context;
+    EXPECT_INT(result, JOURNAL_OK);
+    beating->token = last->token;
+    beating->is_over = beating->must_stop;
+    if (!beating->is_over) {
+        beat(beating);
+    }
+}
+
+static void beat(struct beating *beating) {
+    journal_replace(beating->desk->journal, beating->subject, beating->token, "here", 4, on_beaten,
+                    beating);
+}
+
+// Whoever is there says so again and again, and is never missed.
+void misses_no_subject_that_is_replaced_while_it_is_read(open_fn *open_journal) {
+    static const char *const subjects[] = {"node.a",    "node.b",    "node.c", "account.a",
+                                           "account.b", "account.c", "club.a", "club.b"};
+    enum { SUBJECTS = sizeof subjects / sizeof subjects[0], ROUNDS = 40 };
+    struct beating beatings[SUBJECTS];
+    struct desk desk;
+    begin(&desk, open_journal);
+    for (int i = 0; i < SUBJECTS; i++) {
+        put(&desk, subjects[i], "here");
+        beatings[i] =
+            (struct beating){&desk, subjects[i], head_of(&desk, subjects[i])->token, false, false};
+        beat(&beatings[i]);
+    }
+    for (int round = 0; round < ROUNDS; round++) {
+        read_rows(&desk, "", false);
+        for (int i = 0; i < SUBJECTS; i++) {
+            EXPECT(strstr(desk.rows, subjects[i]) != NULL);
+        }
+    }
+    for (int i = 0; i < SUBJECTS; i++) {
+        beatings[i].must_stop = true;
+        while (!beatings[i].is_over) {
+            uv_run(&desk.loop, UV_RUN_ONCE);
+        }
+    }
+    end(&desk);
+}
+
 void answers_writes_when_it_is_closed(open_fn *open_journal) {
     struct desk desk;
     begin(&desk, open_journal);

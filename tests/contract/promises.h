@@ -18,6 +18,7 @@
     ROW(forgets_a_subject_wherever_it_stands)                                                      \
     ROW(takes_large_and_empty_records)                                                             \
     ROW(takes_many_at_once)                                                                        \
+    ROW(misses_no_subject_that_is_replaced_while_it_is_read)                                       \
     ROW(answers_writes_when_it_is_closed)
 
 #define DECLARE_PROMISE(name) void name(open_fn *open_journal);
