@@ -75,14 +75,23 @@ static void answer_pending(struct table *table) {
     table_freeze(table, "nobody is asked");
 }
 
+// What all have answered comes true.
+static void settle(struct table *table) {
+    struct event_list list;
+    enum status status = deal_settle(&table->match.deal, &list);
+    table_decide(table, status, &list);
+}
+
 // The hand that is being played is void; a question at its end is answered first, as for somebody
-// away.
+// away, unless all have answered it.
 static void end_broken(struct table *table) {
     struct event_list list;
     if (match_is_between_deals(&table->match)) {
         table_end_match(table);
     } else if (deal_again(&table->match.deal, DRAWN_AGAIN, &list) == STATUS_OK) {
         table_decide(table, STATUS_OK, &list);
+    } else if (deal_can_settle(&table->match.deal)) {
+        settle(table);
     } else {
         answer_pending(table);
     }
@@ -190,12 +199,10 @@ static bool step_hand(struct table *table, uint64_t now) {
         return table_after_hand(table);
     }
     if (deal_can_settle(deal)) {
-        struct event_list list;
         if (now < table->hold.until) {
             return false;
         }
-        enum status status = deal_settle(deal, &list);
-        table_decide(table, status, &list);
+        settle(table);
         return true;
     }
     for (int seat = 0; seat < table_players(table); seat++) {

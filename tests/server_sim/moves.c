@@ -48,15 +48,35 @@ static void make_table(struct world *world, struct tab *tab) {
               world_pick(world, 4) == 0 ? "instant" : "normal", lessons[world_pick(world, 3)]);
 }
 
+// One of the newest tables.
+static const char *pick_code(struct world *world) {
+    int newest = world->code_count < 6 ? world->code_count : 6;
+    return newest == 0 ? "AAAAAA" : world->codes[world->code_count - 1 - world_pick(world, newest)];
+}
+
 static void join_table(struct world *world, struct tab *tab) {
-    const char *code = "AAAAAA";
-    if (world->code_count > 0) {
-        int newest = world->code_count < 6 ? world->code_count : 6;
-        code = world->codes[world->code_count - 1 - world_pick(world, newest)];
-    }
+    const char *code = pick_code(world);
     bool is_known = strcmp(code, tab->witness.code) == 0;
     guest_try(tab->guest, "{'type':'join_table','code':'%s','watch':%s,'last':%d}", code,
               world_pick(world, 4) == 0 ? "true" : "false", is_known ? tab->witness.last : -1);
+}
+
+// A frame of another page looks at a table, at another one, or is closed; it stays when all others
+// go.
+static void look_on(struct world *world, struct tab *tab) {
+    struct guest **frame = &world->frames[world_pick(world, FRAMES_MAX)];
+    (void)tab;
+    if (*frame != NULL && sim_network_close_code((*frame)->connection) == 0 &&
+        world_pick(world, 4) > 0) {
+        guest_try(*frame, "{'type':'watch','code':'%s'}", pick_code(world));
+        return;
+    }
+    if (*frame != NULL) {
+        guest_go(*frame);
+    }
+    *frame = guest_connect(&world->parlour, "");
+    guest_try(*frame, "{'type':'hello','onlooker':true}");
+    guest_try(*frame, "{'type':'watch','code':'%s'}", pick_code(world));
 }
 
 static void leave_table(struct world *world, struct tab *tab) {
@@ -312,6 +332,7 @@ static const struct {
     { 10, make_table},
     { 10, join_table},
     { 20, come_to_play},
+    {  6, look_on},
     {  3, leave_table},
     {  3, sit},
     {  1, stand},

@@ -5,7 +5,7 @@
 #include "common/base/random.h"
 #include "tests/support/witness.h"
 
-enum { PEOPLE_MAX = 24, TABS_MAX = 40, CODES_MAX = 400, HOSTED_TABLES = 6 };
+enum { PEOPLE_MAX = 24, TABS_MAX = 40, FRAMES_MAX = 3, CODES_MAX = 400, HOSTED_TABLES = 6 };
 
 // A browser tab of a person; what it has learnt stays when the connection is lost.
 struct tab {
@@ -19,6 +19,8 @@ struct world {
     struct parlour parlour;
     struct random random;
     struct tab tabs[TABS_MAX];
+    struct guest
+        *frames[FRAMES_MAX]; // of other pages, which look on without an account; NULL: none
     char codes[CODES_MAX][TABLE_CODE_BYTES]; // of tables that were made
     int code_count;
     int64_t answers; // that were given
