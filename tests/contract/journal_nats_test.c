@@ -86,6 +86,98 @@ TEST(nats_refuses_who_was_overtaken) {
     end(&desk);
 }
 
+// ---- a store that does not answer ----
+
+static void on_moment(uv_timer_t *timer) {
+    *(bool *)timer->data = true;
+}
+
+static void pass(struct desk *desk, uint64_t ms) {
+    uv_timer_t timer;
+    bool is_over = false;
+    uv_timer_init(&desk->loop, &timer);
+    timer.data = &is_over;
+    uv_timer_start(&timer, on_moment, ms, 0);
+    while (!is_over) {
+        uv_run(&desk->loop, UV_RUN_ONCE);
+    }
+    uv_close((uv_handle_t *)&timer, NULL);
+    uv_run(&desk->loop, UV_RUN_NOWAIT);
+}
+
+// The store remembers the ids of records for a tenth of a second only.
+static void shorten_memory(void) {
+    static const char *const settings =
+        "{\"name\":\"%s_C\",\"subjects\":[\"%s.c.>\"],\"num_replicas\":1,\"storage\":\"file\","
+        "\"retention\":\"limits\",\"discard\":\"new\",\"max_msgs\":-1,\"max_bytes\":-1,"
+        "\"max_age\":0,\"max_consumers\":-1,\"max_msgs_per_subject\":-1,"
+        "\"max_msg_size\":1048576,\"duplicate_window\":100000000,\"deny_delete\":true}";
+    char problem[JOURNAL_PROBLEM_BYTES], words[1024], subject[NATS_SUBJECT_BYTES];
+    struct nats_place place;
+    struct nats_reply reply;
+    EXPECT(nats_place_read(store_place(), &place, problem));
+    struct nats_errand *errand = nats_errand_open(&place, problem);
+    EXPECT(errand != NULL);
+    snprintf(words, sizeof words, settings, place.name, place.name);
+    snprintf(subject, sizeof subject, "$JS.API.STREAM.UPDATE.%s_C", place.name);
+    struct nats_message *message = nats_errand_ask(errand, subject, words);
+    EXPECT(message != NULL);
+    nats_reply_read(message, &reply);
+    EXPECT_INT(reply.verdict, NATS_DONE);
+    nats_message_free(message);
+    nats_errand_close(errand);
+}
+
+// The server stands still for longer than a connection lives: what was sent lies there, and is
+// written when it wakes, but the answer goes nowhere. It is asked again, and each write is there
+// once (N4); if the store does not remember it, the last record says whose it is.
+static void write_without_an_answer(bool is_forgetful) {
+    enum { SILENT_MS = 2500 };
+    struct desk desk;
+    begin(&desk, open_nats);
+    if (is_forgetful) {
+        shorten_memory();
+    }
+    put(&desk, "a", "one");
+    put(&desk, "b", "one");
+    put(&desk, "c", "one");
+    store_stand(true);
+    append(&desk, "a", "two");
+    replace(&desk, "b", "new");
+    drop(&desk, "c");
+    append(&desk, "d", "first");
+    append_at(&desk, "e", head_of(&desk, "a")->token, "refused");
+    pass(&desk, SILENT_MS);
+    EXPECT_TEXT(desk.answers, "ooo"); // nothing is known
+    EXPECT(desk.journal->is_failing);
+    store_stand(false);
+    wait_for(&desk, 8);
+    EXPECT_TEXT(head_of(&desk, "a")->answers, "oo");
+    EXPECT_TEXT(head_of(&desk, "b")->answers, "oo");
+    EXPECT_TEXT(head_of(&desk, "c")->answers, "oo");
+    EXPECT_TEXT(head_of(&desk, "d")->answers, "o");
+    EXPECT_TEXT(head_of(&desk, "e")->answers, "c");
+    EXPECT(!desk.journal->is_failing);
+    EXPECT_TEXT(read_rows(&desk, "a", true), "a:1=one a:2=two ");
+    EXPECT_TEXT(read_rows(&desk, "b", true), "b:1=new ");
+    EXPECT_TEXT(read_rows(&desk, "c", true), "");
+    append(&desk, "a", "three"); // the tokens are those of what is there
+    append(&desk, "b", "more");
+    append(&desk, "c", "anew");
+    append(&desk, "d", "second");
+    wait_for(&desk, 12);
+    EXPECT_TEXT(desk.answers + 8, "oooo");
+    end(&desk);
+}
+
+TEST(nats_knows_what_became_of_a_write_that_nothing_answered) {
+    write_without_an_answer(false);
+}
+
+TEST(nats_knows_whose_record_is_the_last_when_ids_are_forgotten) {
+    write_without_an_answer(true);
+}
+
 // ---- what the store holds is not believed ----
 
 // As another program might write it, or a store that takes what it should refuse. What is no table

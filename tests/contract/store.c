@@ -123,6 +123,10 @@ const char *store_place(void) {
     return store.place;
 }
 
+void store_stand(bool is_still) {
+    EXPECT_INT(kill(store.process, is_still ? SIGSTOP : SIGCONT), 0);
+}
+
 // ---- journals ----
 
 struct journal *open_nats(struct desk *desk) {

@@ -4,6 +4,8 @@
 
 #include "tests/contract/desk.h"
 
+#include <stdbool.h>
+
 // NULL if a fit program is there; else why none is. JANSOU_NATS_SERVER names one; without it that
 // is taken which deploy/nats.sh has fetched.
 const char *store_missing(void);
@@ -16,6 +18,9 @@ struct journal *open_nats(struct desk *desk);
 
 // The parlour of the latest desk, opened once more, as by another process.
 struct journal *open_nats_again(struct desk *desk, const char *writer);
+
+// The server stands still, and goes on.
+void store_stand(bool is_still);
 
 // Its place: "nats://127.0.0.11:PORT?name=NAME".
 const char *store_place(void);
