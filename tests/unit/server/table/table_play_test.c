@@ -63,7 +63,8 @@ TEST(a_person_plays_every_preset_against_bots) {
     }
 }
 
-// Found by server_sim: those who are asked at the end of a hand are answered for, then the hand ends.
+// Found by server_sim: those who are asked at the end of a hand are answered for, then the hand
+// ends.
 TEST(a_match_that_is_broken_off_in_a_question_ends) {
     static const struct party_options asked = {
         .title = "", .settings = "{'name':'tenpai_declaration','value':'ask'}"};
