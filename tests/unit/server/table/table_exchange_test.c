@@ -130,3 +130,14 @@ TEST(b134_a_table_that_comes_back_asks_again) {
     EXPECT_INT(party.table->match.deal.phase, DEAL_TURN);
     party_close(&party);
 }
+
+// Found by server_sim: for those who are asked the table answers, and then it goes on by itself.
+TEST(a_match_that_is_broken_off_in_a_question_ends) {
+    struct party party;
+    open_goulash(&party);
+    table_break_off(party.table);
+    table_play(party.table);
+    parlour_pass(&party.parlour, 1000);
+    EXPECT_INT(party.table->state, WIRE_TABLE_STATE_FINISHED);
+    party_close(&party);
+}

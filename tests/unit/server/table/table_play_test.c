@@ -2,7 +2,6 @@
 #include "server/table/table_parts.h"
 #include "tests/support/party.h"
 
-#include "common/rules/deal/decide/deal_settle.h"
 #include "common/rules/ruleset/preset.h"
 #include "server/report/metrics.h"
 
@@ -61,23 +60,6 @@ TEST(a_person_plays_every_preset_against_bots) {
         EXPECT_TEXT(last_type(&party.witnesses[0]), "end_game");
         party_close(&party);
     }
-}
-
-// Found by server_sim: those who are asked at the end of a hand are answered for, then the hand
-// ends.
-TEST(a_match_that_is_broken_off_in_a_question_ends) {
-    static const struct party_options asked = {
-        .title = "", .settings = "{'name':'tenpai_declaration','value':'ask'}"};
-    struct party party;
-    party_open(&party, "", 1, "tsumogiri", &asked);
-    const struct deal *deal = &party.table->match.deal;
-    while (deal->phase != DEAL_ASK || deal_can_settle(deal)) {
-        EXPECT(party_step(&party));
-    }
-    table_break_off(party.table);
-    table_play(party.table);
-    party_play_to_state(&party, WIRE_TABLE_STATE_FINISHED);
-    party_close(&party);
 }
 
 // B80: the players of an open game stop when they like, those of others play to the end.
