@@ -13,6 +13,7 @@ enum { PARTS_MAX = 1000, ROWS_MAX = 2000 };
 // A standing that is asked for: of one night, or of a season.
 struct asked {
     const struct club *club;
+    int32_t me;                  // who asks, 0: nobody of the club
     int32_t as_of;               // a moment, 0: now
     struct night_past past;      // of the night `past_of` then
     const struct night *past_of; // NULL: none
@@ -118,10 +119,28 @@ static void fill_parts(struct asked *asked, int32_t why) {
     asked->answer->parts = (struct wire_standing_part_list){.count = (int)count, .rows = rows};
 }
 
+// The first rows and the own one, which may be among them. Those below the line come last.
+static void keep_top(const struct asked *asked, struct wire_standing_row_list *rows) {
+    int32_t top = asked->answer->top, me = asked->me;
+    struct wire_standing_row *top_rows =
+        SCRATCH_NEW(asked->scratch, struct wire_standing_row, (size_t)top + 1);
+    int kept = 0;
+    for (int i = 0; i < rows->count; i++) {
+        const struct wire_standing_row *row = &rows->rows[i];
+        if ((i < top && !row->is_below) || row->number == me) {
+            top_rows[kept++] = *row;
+        }
+    }
+    *rows = (struct wire_standing_row_list){kept, top_rows};
+}
+
 static void fill_rows(const struct asked *asked) {
     struct wire_standing_row_list rows = night_standing_rows(
         asked->club, asked->viewer, &asked->query, asked->entries, asked->count, asked->scratch);
     rows.count = rows.count > ROWS_MAX ? ROWS_MAX : rows.count;
+    if (asked->answer->has_top) {
+        keep_top(asked, &rows);
+    }
     asked->answer->rows = rows;
 }
 
@@ -279,9 +298,15 @@ static enum status tell_season(const struct asker *asker,
 static enum status get_standing(const struct asker *asker,
                                 const struct wire_client_get_standing *request) {
     struct wire_server_standing answer = {
-        .club = asker->club->name, .has_as_of = request->has_as_of, .as_of = request->as_of};
+        .club = asker->club->name,
+        .has_as_of = request->has_as_of,
+        .as_of = request->as_of,
+        .has_top = request->has_top,
+        .top = request->top,
+    };
     struct asked asked = {
         .club = asker->club,
+        .me = asker->me == NULL ? 0 : asker->me->number,
         .as_of = request->has_as_of ? request->as_of : 0,
         .viewer = request->has_key ? CLUB_OUTSIDE : club_viewer(asker->me),
         .scratch = scratch_create(),

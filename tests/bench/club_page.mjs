@@ -18,6 +18,8 @@ const PEOPLE = 20;
 const ROUNDS = 5;
 const TABLES = PEOPLE / 4;
 const ASKED = 200;
+/** Clubs more of the same size: what one takes is what they take, without what a start leaves behind. */
+const MORE = 4;
 
 const plan = (night) => ({
   title: '', at: 1_700_000_000 + night * 604_800, place: '', rounds: ROUNDS, rules: 1, method: 'random', interval: 1,
@@ -147,6 +149,15 @@ try {
   await measure(server, 'a night', '/api/v1/clubs/large/nights/100', cookie);
   await measure(server, 'members', '/api/v1/clubs/large/members', cookie);
   await measure(server, 'a night as tables', '/api/v1/clubs/large/nights/100/sheet', cookie);
+  const told = [];
+  for (const [message, type] of [
+    [{ type: 'watch_club', club: 'large', on: true }, 'club'],
+    [{ type: 'get_standing', club: 'large', night: 0, season: 1, round: 0, why: 0, top: 10 }, 'standing'],
+  ]) {
+    guest.send(message);
+    told.push(JSON.stringify(await guest.hear(type)).length);
+  }
+  console.log(`the first page is told: ${told.join(' + ')} = ${told.reduce((sum, bytes) => sum + bytes)} bytes`);
   const season = performance.now();
   await (await fetch(`${server.url}/api/v1/clubs/large/seasons/1`, { headers: { cookie } })).arrayBuffer();
   console.log(`a season of all nights, which are read for it: ${(performance.now() - season).toFixed(0)} ms`);
@@ -154,6 +165,15 @@ try {
   console.log(`memory then: ${rssKb(server.pid) - without} KB more`);
   guest.close();
   await server.stop();
+  const alone = await started(journal);
+  const one = rssKb(alone.server.pid);
+  await alone.server.stop();
+  for (let i = 0; i < MORE; i += 1) {
+    execFileSync(binary, ['club', 'import', '--journal', journal, '--name', `large-${i}`, file]);
+  }
+  const several = await started(journal);
+  console.log(`memory of each of ${MORE} more: ${Math.round((rssKb(several.server.pid) - one) / MORE)} KB`);
+  await several.server.stop();
 } finally {
   rmSync(folder, { recursive: true });
 }

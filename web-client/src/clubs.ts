@@ -112,6 +112,8 @@ export interface Clubs {
   readonly standings: {
     readonly night: ServerStanding | null;
     readonly season: ServerStanding | null;
+    /** Of a season, its first rows and the own one. */
+    readonly top: ServerStanding | null;
     readonly why: ServerStanding | null;
   };
   /** Two versions of rules side by side. */
@@ -133,7 +135,7 @@ export const NO_CLUBS: Clubs = {
   proposal: null,
   seat: null,
   came: null,
-  standings: { night: null, season: null, why: null },
+  standings: { night: null, season: null, top: null, why: null },
   compared: null,
   dealIns: null,
   sheet: null,
@@ -246,6 +248,7 @@ function auditChanged(known: Audit | null, { club, first, rows }: ServerClubAudi
 
 function standingsChanged(known: Clubs['standings'], message: ServerStanding): Clubs['standings'] {
   if (message.why !== 0) return { ...known, why: message };
+  if (message.top !== undefined) return { ...known, top: message };
   return message.night === 0 ? { ...known, season: message } : { ...known, night: message };
 }
 

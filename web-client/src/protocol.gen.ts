@@ -3930,6 +3930,8 @@ export interface ClientGetStanding {
   why: number;
   /** As it was at this moment, seconds since 1970; left out: now. */
   as_of?: number;
+  /** Only so many of the first rows, and the own one; left out: all. */
+  top?: number;
   /** Of the page for the hall: its secret. */
   key?: string;
 }
@@ -5206,6 +5208,8 @@ export interface ServerStanding {
   parts: StandingPart[];
   /** As it was at this moment; left out: now. */
   as_of?: number;
+  /** Only so many of the first rows, and that of who has asked; left out: all. */
+  top?: number;
   /** Of a season: how it counted at that moment. */
   plan?: SeasonPlan;
   /** Of a season with teams: how many of a team's results in a night count; 0: all. */

@@ -97,7 +97,7 @@ export const CLUB_MOMENTS: Readonly<Record<string, ClubMoment>> = {
     path: '/c/riverside',
     messages: [
       clubOf(),
-      SEASON,
+      { ...SEASON, rows: SEASON.rows.slice(0, 10), top: 10 },
       nightOf({
         state: 'open',
         people: PEOPLE.map((one) => (one.number === 7 ? { ...one, presence: 'expected' } : one)),

@@ -155,6 +155,31 @@ TEST(what_a_season_counts_and_when) {
     night_desk_close(&desk);
 }
 
+// The first page of a club needs no more of a season than its first rows and the own one (C119).
+TEST(only_the_first_rows_and_the_own_one_may_be_asked_for) {
+    struct night_desk desk;
+    int64_t ended_at[ROUNDS];
+    season_desk_play(&desk, ended_at);
+    season_desk_save(&desk, SEASON("total", "0", ",'games_min':0"));
+    const json_t *told = season_desk_ask(&desk, 1, ",'why':0,'top':2");
+    EXPECT_INT((int)json_array_size(said(told, "rows")), 2); // Ann has not played
+    EXPECT_INT(said_int(told, "top"), 2);
+    EXPECT_INT(said_int(told, "rows.0.rank"), 1);
+    EXPECT_INT(said_int(told, "rows.1.rank"), 2);
+    int last = said_int(season_desk_ask(&desk, 1, ",'why':0"), "rows.3.number");
+    struct guest *bob = guest_enter(&desk.parlour, "Bob");
+    guest_say(desk.ann, "{'type':'new_card','club':'tile-house','member':%d}", last);
+    desk_use_link(&desk.parlour, bob, said_text(guest_hear(desk.ann, "club_secret"), "secret"));
+    guest_deafen(bob);
+    guest_say(bob, "{'type':'get_standing','club':'tile-house','night':0,'season':1,'round':0,"
+                   "'why':0,'top':2}");
+    told = guest_hear(bob, "standing");
+    EXPECT_INT((int)json_array_size(said(told, "rows")), 3);
+    EXPECT_INT(said_int(told, "rows.2.number"), last);
+    EXPECT_INT(said_int(told, "rows.2.rank"), 4);
+    night_desk_close(&desk);
+}
+
 // A night counts for who has played two games of it (C52), says who has won it, and parts of a
 // total name the version of the rules (C16).
 TEST(a_night_counts_for_who_has_played_enough_of_it) {

@@ -36,6 +36,16 @@ export function topRows(rows: readonly StandingRow[], me: number): StandingRow[]
   return mine && !top.includes(mine) ? [...top, { ...mine, is_below: false }] : top;
 }
 
+/** The same of a season, which is all that is asked for. */
+function useTop(club: ServerClub, season: number): StandingRow[] | null {
+  const { club: name } = club.row;
+  const message = { type: 'get_standing', club: name, night: 0, season, round: 0, why: 0 } as const;
+  useAnswer(season === 0 ? null : { ...message, top: TOP }, club.revision);
+  const { top: told } = clubs.value.standings;
+  if (told?.club !== name || told.season !== season) return null;
+  return told.rows.map((row) => ({ ...row, is_below: false }));
+}
+
 /** `asOf`: seconds since 1970; 0: now. */
 export function useSeason(club: ServerClub, season: number, asOf = 0): ServerStanding | null {
   const { club: name } = club.row;
@@ -48,7 +58,7 @@ export function useSeason(club: ServerClub, season: number, asOf = 0): ServerSta
 
 export function SeasonCard({ club }: { club: ServerClub }): JSX.Element | null {
   const [plan] = club.seasons;
-  const rows = useSeason(club, plan?.season ?? 0)?.rows;
+  const rows = useTop(club, plan?.season ?? 0);
   if (!plan) return null;
   const { club: name } = club.row;
   const { season } = plan;
@@ -62,7 +72,7 @@ export function SeasonCard({ club }: { club: ServerClub }): JSX.Element | null {
       </div>
       {rows ? (
         <Standing
-          rows={topRows(rows, me)}
+          rows={rows}
           caption={t('standing.caption', { title: plan.title })}
           of={{ club: name, night: 0, season }}
           me={me}
