@@ -173,6 +173,12 @@ static void apply_merged(struct club *club, const struct wire_record *record) {
     struct member *from = club_member(club, merged->member);
     club->member_count -= counts(from);
     from->merged_into = merged->on ? merged->into : 0;
+    if (from->merge_count == MEMBER_MERGES_KEPT) {
+        memmove(from->merges, from->merges + 1, sizeof from->merges - sizeof from->merges[0]);
+        from->merge_count--;
+    }
+    from->merges[from->merge_count].at = merged->at;
+    from->merges[from->merge_count++].into = from->merged_into;
     club->member_count += counts(from);
     from->has_news = club_member(club, merged->into)->has_news = true;
     fold_add_line(club, merged->at, merged->by, WIRE_AUDIT_KIND_MEMBER, merged->member,

@@ -197,3 +197,11 @@ const char *member_name(const struct member *member, bool is_inside) {
     }
     CHECK(false);
 }
+
+int member_person_at(const struct member *member, int32_t at) {
+    int into = 0;
+    for (int i = 0; member != NULL && i < member->merge_count; i++) {
+        into = member->merges[i].at <= at ? member->merges[i].into : into;
+    }
+    return into != 0 || member == NULL ? into : member->number;
+}

@@ -17,6 +17,7 @@ enum {
     MEMBER_NAME_BYTES = 241,
     MEMBER_NAME_CHARACTERS_MAX = 60,
     MEMBER_DEVICES_MAX = 4, // accounts that are signed in as one member
+    MEMBER_MERGES_KEPT = 8,
 };
 
 struct club;
@@ -46,7 +47,13 @@ struct member {
     enum wire_club_role role;
     bool is_barred, is_erased;
     int merged_into; // 0: in nobody
-    int takes_over;  // who asks: this member, 0: nobody
+    // When that changed, and into whom then; the latest, of which there are not many.
+    struct {
+        int32_t at;
+        int into;
+    } merges[MEMBER_MERGES_KEPT];
+    int merge_count;
+    int takes_over; // who asks: this member, 0: nobody
     uint8_t marks[MEMBER_DEVICES_MAX][DIGEST_BYTES];
     int mark_count; // of who is barred
     // by the member's own record
@@ -66,6 +73,9 @@ struct member {
     int night;     // at which the person is checked in now, 0: none. The night says so
     bool has_news; // who is signed in as the member is to be told anew what the member is
 };
+
+// The person that an entry was at a moment: two that were merged later were two. NULL: 0.
+int member_person_at(const struct member *member, int32_t at);
 
 // The member's own record as it is now, to be changed and proposed to its ledger.
 void member_record(const struct member *member, struct wire_record *out_record);

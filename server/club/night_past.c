@@ -53,6 +53,7 @@ static bool copy_rulings(const struct night_state *night, int32_t at, struct nig
 
 bool night_past_make(const struct night_state *night, int32_t at, struct night_past *out_past) {
     *out_past = (struct night_past){.state = *night};
+    out_past->state.as_of = at;
     bool is_made = copy_rounds(night, at, &out_past->state);
     is_made = copy_rulings(night, at, out_past) && is_made;
     if (!is_made) {

@@ -393,6 +393,12 @@ const struct night_results *night_results_now(struct night *night, bool shows_hi
     return &kept->results;
 }
 
+// Whoever was merged later has a line of an earlier moment, by the own name.
+static const char *name_of_entry(const struct club *club, int number, enum club_viewer viewer) {
+    const struct member *member = club_member(club, number);
+    return member == NULL ? "" : member_name(member, viewer != CLUB_OUTSIDE);
+}
+
 struct wire_standing_row_list night_standing_rows(const struct club *club, enum club_viewer viewer,
                                                   const struct standing_query *query,
                                                   const struct standing_entry *entries, int all,
@@ -410,7 +416,7 @@ struct wire_standing_row_list night_standing_rows(const struct club *club, enum 
         told[i] = (struct wire_standing_row){
             .rank = row->rank,
             .number = (int32_t)row->who,
-            .name = copy(scratch, club_name_for(club, (int)row->who, viewer)),
+            .name = copy(scratch, name_of_entry(club, (int)row->who, viewer)),
             .nights = row->nights,
             .games = row->games,
             .total = (int32_t)row->total,

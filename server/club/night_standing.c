@@ -6,6 +6,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+int32_t night_person_of(const struct club *club, const struct night_state *night, int32_t number) {
+    const struct member *member = night->as_of == 0 ? NULL : club_member(club, number);
+    return member == NULL ? club_person(club, number) : member_person_at(member, night->as_of);
+}
+
 // ---- rules ----
 
 static void set_ties(enum wire_tie_order order, struct counting *counting) {
@@ -95,8 +100,8 @@ static void read_sitters(const struct club *club, const struct night_state *nigh
     int32_t sitters[NIGHT_SEATS_MAX];
     memcpy(sitters, game->who, sizeof sitters);
     for (int seat = 0; seat < game->seats; seat++) {
-        add_sitter(points, seat, (uint32_t)club_person(club, game->who[seat]), rules->start_points,
-                   is_house(night, game->who[seat]));
+        add_sitter(points, seat, (uint32_t)night_person_of(club, night, game->who[seat]),
+                   rules->start_points, is_house(night, game->who[seat]));
     }
     for (int i = 0; i < night->ruling_count; i++) {
         const struct wire_night_ruling *ruling = night->rulings[i];
@@ -111,7 +116,7 @@ static void read_sitters(const struct club *club, const struct night_state *nigh
                               ? ruling->before.points.rows[seat]
                               : rules->start_points;
             sitters[seat] = ruling->values.other;
-            add_sitter(points, seat, (uint32_t)club_person(club, sitters[seat]), had,
+            add_sitter(points, seat, (uint32_t)night_person_of(club, night, sitters[seat]), had,
                        is_house(night, sitters[seat]));
             break;
         }
@@ -126,8 +131,8 @@ static void swap_sitters(const struct club *club, const struct night_state *nigh
         int a = -1, b = -1;
         for (int seat = 0; seat < game->seats; seat++) {
             uint32_t who = points->sitters[seat][0].who;
-            a = who == (uint32_t)club_person(club, ruling->member) ? seat : a;
-            b = who == (uint32_t)club_person(club, ruling->values.other) ? seat : b;
+            a = who == (uint32_t)night_person_of(club, night, ruling->member) ? seat : a;
+            b = who == (uint32_t)night_person_of(club, night, ruling->values.other) ? seat : b;
         }
         if (is_of_game(ruling, WIRE_RULING_KIND_SWAP_SEATS, round, game) && a >= 0 && b >= 0) {
             struct game_sitter first = points->sitters[a][0];
@@ -244,7 +249,7 @@ static void add_share(struct gathering *gathering, int32_t round, const struct n
 static void add_declared(struct gathering *gathering, int32_t round, const struct night_game *game,
                          const struct wire_night_ruling *declared) {
     for (int seat = 0; seat < game->seats; seat++) {
-        int32_t who = club_person(gathering->club, game->who[seat]);
+        int32_t who = night_person_of(gathering->club, gathering->night, game->who[seat]);
         if (who != 0 && !is_house(gathering->night, game->who[seat])) {
             add_entry(gathering, &(struct standing_entry){
                                      .who = (uint32_t)who,
@@ -285,7 +290,8 @@ static void add_byes(struct gathering *gathering, int32_t round) {
         const struct night_person *person = night_find_person(gathering->night, row->byes[i]);
         if (person != NULL && !person->is_house) {
             add_entry(gathering, &(struct standing_entry){
-                                     .who = (uint32_t)club_person(gathering->club, row->byes[i]),
+                                     .who = (uint32_t)night_person_of(
+                                         gathering->club, gathering->night, row->byes[i]),
                                      .round = (uint8_t)round,
                                      .kind = ENTRY_BYE,
                                  });
@@ -300,7 +306,8 @@ static void add_rulings(struct gathering *gathering, int32_t last_round) {
         if (ruling->kind == WIRE_RULING_KIND_PENALTY && night_ruling_holds(ruling) &&
             ruling->round <= last_round) {
             add_entry(gathering, &(struct standing_entry){
-                                     .who = (uint32_t)club_person(gathering->club, ruling->member),
+                                     .who = (uint32_t)night_person_of(
+                                         gathering->club, gathering->night, ruling->member),
                                      .game = (uint32_t)ruling->ruling,
                                      .round = (uint8_t)(ruling->round == 0 ? 1 : ruling->round),
                                      .kind = ENTRY_RULING,

@@ -47,6 +47,9 @@ MUST_USE enum status night_results_make(const struct club *club, const struct ni
                                         struct night_results *out_results);
 void night_results_free(struct night_results *results);
 
+// Who somebody is whom the night knows by this number: now, or at the moment of a copy.
+int32_t night_person_of(const struct club *club, const struct night_state *night, int32_t number);
+
 // One game as it counts now, with rulings: finals and places by seat. False if it has no result.
 struct night_final {
     int32_t points[NIGHT_SEATS_MAX];

@@ -99,6 +99,7 @@ struct night_proposal {
 
 struct night_state {
     bool is_planned; // there is a first record
+    int32_t as_of;   // of a copy (night_past_make): the moment; 0: it is the night as it is
     struct wire_night_plan plan;
     enum wire_night_state state;
     int32_t moved_by;          // who planned it or moved it on last; 0: nobody, it went by itself

@@ -72,7 +72,7 @@ static void fill_game(struct asked *asked, const struct night *night,
     part->has_rules_name = rules != NULL;
     part->rules_name = rules != NULL ? rules->facts.name : "";
     for (int seat = 0; seat < game->seats; seat++) {
-        if ((uint32_t)club_person(asked->club, game->who[seat]) == entry->who) {
+        if ((uint32_t)night_person_of(asked->club, state, game->who[seat]) == entry->who) {
             part->points = final.points[seat];
             part->bonus = final.bonuses[seat];
         }
@@ -195,8 +195,11 @@ static size_t list_members(const struct asked *asked, const struct club_teams *t
     for (int i = 0; i < teams->count; i++) {
         const struct wire_season_team *team = &teams->rows[i];
         for (int k = 0; k < team->members.count; k++) {
-            out_members[count++] = (struct team_member){
-                (uint32_t)club_person(asked->club, team->members.rows[k]), (uint32_t)team->team};
+            int number = team->members.rows[k];
+            int who = asked->as_of == 0
+                          ? club_person(asked->club, number)
+                          : member_person_at(club_member(asked->club, number), asked->as_of);
+            out_members[count++] = (struct team_member){(uint32_t)who, (uint32_t)team->team};
         }
     }
     qsort(out_members, count, sizeof *out_members, compare_members);

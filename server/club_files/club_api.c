@@ -72,6 +72,7 @@ struct asking {
     struct club_question question; // account and visitor are held
     const struct club_route *route;
     struct http_deferred *deferred;
+    int32_t lobby;              // of a bundle, 0: none
     int tries;                  // how often nights were read for it
     char key[DIGEST_HEX_BYTES]; // of the link to a calendar; "": none
     struct frame *frame;
@@ -98,7 +99,7 @@ static void bundle(struct asking *asking, const struct wire_server *message, str
     struct club *club;
     struct member *me;
     struct night_bundle_request request = {
-        .services = api->services, .sheet = message, .frame = frame};
+        .services = api->services, .sheet = message, .frame = frame, .lobby = asking->lobby};
     asking->status = club_find(api->services->clubs, message->night_sheet.club,
                                asking->question.account, &club, &me);
     if (asking->status == STATUS_OK) {
@@ -356,6 +357,7 @@ static void answer_get(struct club_api *api, const struct http_request *request,
     if (strncmp(request->query, "key=", 4) == 0) {
         snprintf(asking->key, sizeof asking->key, "%s", request->query + 4);
     }
+    asking->lobby = number;
     if (asking->route == NULL) {
         club_refuse_path(deferred);
     } else if (asking->route->form == CLUB_AS_PICTURE) {

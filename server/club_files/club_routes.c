@@ -177,10 +177,11 @@ const struct club_route *club_route_find(const char *path, const char *query,
     if (may_have_key && strncmp(query, "key=", 4) == 0) {
         query = ""; // who asks is known by it
     }
-    *out_number = number;
-    if (route == NULL || !read_query(query, query_of(route->type), &asked)) {
+    bool is_bundle = route != NULL && route->form == CLUB_AS_BUNDLE;
+    if (route == NULL || !read_query(query, is_bundle ? "lobby" : query_of(route->type), &asked)) {
         return NULL;
     }
+    *out_number = is_bundle ? asked : number;
     memset(out_message, 0, sizeof *out_message);
     out_message->type = route->type;
     if (route->type == WIRE_CLIENT_GET_CLUBS) {

@@ -23,7 +23,8 @@ struct club_route {
 };
 
 // The route of a path, with the message that is asked, and the number in it, 0 without one; `query`
-// may have the message's number. NULL if there is none, or the query says something else.
+// may have the message's number. Of a bundle the number is that of its query, "lobby=N": the lobby
+// of an event in Pantheon (C105). NULL if there is none, or the query says something else.
 const struct club_route *club_route_find(const char *path, const char *query,
                                          struct wire_client *out_message, int32_t *out_number);
 

@@ -40,6 +40,7 @@ struct night_bundle {
     night_bundled_fn *done;
     void *context;
     bool is_stopped, has_pantheon, has_memory;
+    int32_t lobby;
     struct part parts[PARTS];
     struct bundle_game *games;
     int game_count, game;
@@ -125,6 +126,7 @@ static void add_formats(struct night_bundle *bundle, struct match_record *record
         add_match(bundle, record, export_format_at(i), "matches");
     }
     set_names(record, game->pantheon);
+    record->lobby = bundle->lobby;
     for (int i = 0; i < export_format_count() && bundle->has_pantheon; i++) {
         const struct export_format_row *format = export_format_at(i);
         if (strcmp(format->name, "tenhou6") == 0 && record->rules.players == 4) {
@@ -317,6 +319,7 @@ enum status night_bundle(const struct night_bundle_request *request, night_bundl
     bundle->done = done;
     bundle->context = context;
     bundle->has_pantheon = request->has_pantheon;
+    bundle->lobby = request->lobby;
     bundle->has_memory = true;
     zip_begin(&bundle->zip, NIGHT_BUNDLE_BYTES_MAX, clock_wall_s(request->services->clock));
     enum status status = copy_tables(bundle, request);

@@ -25,6 +25,7 @@ struct night_bundle_request {
     const struct wire_server *sheet; // the answer to get_night_sheet, and the same as it is sent
     struct frame *frame;
     bool has_pantheon; // with the names there
+    int32_t lobby;     // of the event in Pantheon, whose import looks at it; 0: none
 };
 
 // Begins; all of the request is borrowed for this call alone. `done` is told later, once.

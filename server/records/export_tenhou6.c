@@ -206,7 +206,7 @@ static void begin(struct exporter *exporter) {
     struct text *text = &exporter->text;
     text_add(text, "{\"ver\":2.3,\"ref\":");
     export_add_string(exporter, header->id);
-    text_add(text, ",\"lobby\":0,\"title\":[");
+    text_addf(text, ",\"lobby\":%d,\"title\":[", (int)exporter->record->lobby);
     export_add_string(exporter, header->title);
     text_add(text, ",\"\"],\n\"name\":");
     for (int seat = 0; seat < SEATS; seat++) {

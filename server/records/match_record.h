@@ -18,6 +18,7 @@ struct match_record {
     int version;          // of the events' code, EVENT_CODE_VERSION for those of today
     uint8_t *events;      // coded one after the other; owned
     size_t length;
+    int32_t lobby; // under which an export in Tenhou's format is known elsewhere; 0: it is in none
 };
 
 // Packs a record into at most MATCH_RECORD_BYTES_MAX bytes, which the caller frees. Takes up to

@@ -136,7 +136,8 @@ const tables = (ground) => withClub(ground, async ({ ann, server }) => {
   const second = await link();
   assert.deepEqual([(await feed(first)).status, (await feed(second)).status, (await feed('')).status], [404, 200, 404]);
   // A night as one file, as another program reads it.
-  const bundle = await ann.get(`/${CLUB}/nights/1.zip`);
+  assert.equal((await ann.get(`/${CLUB}/nights/1.zip?lobby=x`)).status, 404);
+  const bundle = await ann.get(`/${CLUB}/nights/1.zip?lobby=7417`);
   assert.equal(bundle.headers.get('content-type'), 'application/zip');
   assert.match(bundle.headers.get('content-disposition'), /filename="tile-house-night-1.zip"/);
   const listed = execFileSync('python3', ['-c', 'import io, sys, zipfile\n'

@@ -2,6 +2,7 @@
 #include "tests/unit/server/club/season_desk.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { CHANGES = 200 };
@@ -138,5 +139,64 @@ TEST(parts_of_a_total_are_those_of_the_moment) {
     parlour_pass(&desk.parlour, 1000);
     EXPECT_INT(said_int(season_desk_ask(&desk, 1, more), "parts.2.points"), points);
     EXPECT(said_int(season_desk_ask(&desk, 1, ",'why':2"), "parts.2.points") != points);
+    night_desk_close(&desk);
+}
+
+// ---- two entries of one person ----
+
+// The rows of the season as they were then, 0: now; the caller frees the text.
+static char *rows_of(struct night_desk *desk, int64_t at) {
+    char more[64];
+    snprintf(more, sizeof more, ",'why':0,'as_of':%lld", (long long)at);
+    const json_t *told = season_desk_ask(desk, 1, at == 0 ? ",'why':0" : more);
+    char *text = json_dumps(said(told, "rows"), JSON_SORT_KEYS);
+    EXPECT(text != NULL);
+    return text;
+}
+
+static void expect_rows(struct night_desk *desk, int64_t at, const char *expected) {
+    char *rows = rows_of(desk, at);
+    EXPECT_TEXT(rows, expected);
+    free(rows);
+}
+
+static int64_t merge(struct night_desk *desk, const char *on) {
+    guest_say(desk->ann, "{'type':'merge_members','club':'tile-house','from':%d,'into':%d,'on':%s}",
+              FIRST, FIRST + 1, on);
+    parlour_pass(&desk->parlour, 1000);
+    int64_t at = clock_wall_s(desk->parlour.clock);
+    parlour_pass(&desk->parlour, 60000);
+    return at;
+}
+
+TEST(who_was_merged_later_was_two_until_then) {
+    struct night_desk desk;
+    int64_t at[ROUNDS];
+    season_desk_play(&desk, at);
+    season_desk_save(&desk, PLAN("0", "total", "0"));
+    int64_t apart = clock_wall_s(desk.parlour.clock);
+    parlour_pass(&desk.parlour, 60000);
+    char *two = rows_of(&desk, 0);
+    int64_t merged = merge(&desk, "true");
+    char *one = rows_of(&desk, 0);
+    int64_t parted = merge(&desk, "false");
+    EXPECT(strstr(two, "\"Name 2\"") != NULL && strstr(one, "\"Name 2\"") == NULL);
+    for (int again = 0; again < 2; again++) {
+        expect_rows(&desk, apart, two);
+        expect_rows(&desk, merged, one);
+        expect_rows(&desk, parted - 30, one);
+        expect_rows(&desk, parted, two);
+        expect_rows(&desk, 0, two);
+        struct guest before = *desk.ann;
+        parlour_restart(&desk.parlour);
+        desk.ann = guest_enter_again(&before);
+    }
+    merge(&desk, "true");
+    expect_rows(&desk, 0, one);
+    expect_rows(&desk, apart, two);
+    expect_rows(&desk, merged, one);
+    expect_rows(&desk, parted, two);
+    free(one);
+    free(two);
     night_desk_close(&desk);
 }

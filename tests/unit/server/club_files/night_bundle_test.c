@@ -126,6 +126,8 @@ struct asked {
     struct opened opened;
 };
 
+enum { LOBBY = 7417 }; // of an event in Pantheon
+
 static void on_bundled(void *context, enum status status, const void *bytes, size_t length) {
     struct asked *asked = context;
     asked->is_told = true;
@@ -143,6 +145,7 @@ static void on_sheet(void *context, const struct wire_server *message, struct fr
         .sheet = message,
         .frame = frame,
         .has_pantheon = asked->is_staff,
+        .lobby = LOBBY,
     };
     EXPECT_STATUS(night_bundle(&request, on_bundled, asked, &asked->bundle), STATUS_OK);
 }
@@ -180,6 +183,9 @@ static void expect_match(struct opened *opened, const char *name, bool is_panthe
         EXPECT_INT((int)json_integer_value(json_array_get(said(match, "sc"), 2 * seat)),
                    said_int(row, "points"));
     }
+    // Theirs is compared with what is known there of the event, and of the game.
+    EXPECT_INT(said_int(match, "lobby"), is_pantheon ? LOBBY : 0);
+    EXPECT_TEXT(said_text(match, "ref"), said_text(sheet, "games.0.match"));
     json_decref(match);
     json_decref(sheet);
 }

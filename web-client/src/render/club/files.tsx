@@ -1,8 +1,10 @@
 // Files of a club, as the server makes them: what is in them is what one may see.
 
 import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
 import { t } from '../../text/text';
 import { Icon } from '../parts/icon';
+import { Field } from './form';
 
 export interface FileLinkProps {
   club: string;
@@ -25,10 +27,54 @@ export const calendarAddress = (club: string, key = ''): string =>
 export const feedAddress = (club: string): string =>
   `${location.origin}/api/v1/clubs/${club}/games.atom`;
 
+/** Tenhou's lobbies have four digits. */
+const LOBBY_DIGITS = 4;
+
+/** All in one file; for Pantheon with the lobby of its event there, which its import looks at. */
+function BundleLink({
+  club,
+  night,
+  isStaff,
+}: {
+  club: string;
+  night: number;
+  isStaff: boolean;
+}): JSX.Element {
+  const [lobby, setLobby] = useState('');
+  const path = `nights/${night}.zip${lobby && `?lobby=${Number(lobby)}`}`;
+  const link = <FileLink club={club} path={path} words={t('clubFiles.bundle')} />;
+  if (!isStaff) return link;
+  return (
+    <div class="bundle">
+      <Field words={t('clubFiles.lobby')} hint={t('clubFiles.lobbyHint')}>
+        {(id) => (
+          <input
+            id={id}
+            class="text-field"
+            inputMode="numeric"
+            value={lobby}
+            maxLength={LOBBY_DIGITS}
+            onInput={(event) => setLobby(event.currentTarget.value.replace(/\D/g, ''))}
+          />
+        )}
+      </Field>
+      {link}
+    </div>
+  );
+}
+
 const TABLES = ['standing', 'games', 'seats', 'rounds', 'rulings', 'people'] as const;
 
 /** A night as tables for spreadsheets, and whole for programs. */
-export const NightFiles = ({ club, night }: { club: string; night: number }): JSX.Element => (
+export const NightFiles = ({
+  club,
+  night,
+  isStaff,
+}: {
+  club: string;
+  night: number;
+  isStaff: boolean;
+}): JSX.Element => (
   <section class="card no-print" aria-labelledby="files-title">
     <h2 id="files-title">{t('clubFiles.title')}</h2>
     <p class="lead">{t('clubFiles.lead')}</p>
@@ -42,7 +88,7 @@ export const NightFiles = ({ club, night }: { club: string; night: number }): JS
         />
       ))}
       <FileLink club={club} path={`nights/${night}/sheet`} words={t('clubFiles.whole')} />
-      <FileLink club={club} path={`nights/${night}.zip`} words={t('clubFiles.bundle')} />
     </div>
+    <BundleLink club={club} night={night} isStaff={isStaff} />
   </section>
 );

@@ -60,6 +60,8 @@ const Paper = ({ name, ...props }: SheetProps & { name: SheetName }): JSX.Elemen
   </article>
 );
 
+const isStaff = ({ me }: ServerClub): boolean => me?.role === 'owner' || me?.role === 'referee';
+
 export function PrintPage(): JSX.Element {
   const { value: here } = route;
   const place = here.screen === 'club' && here.place.page === 'print' ? here.place : null;
@@ -89,7 +91,7 @@ export function PrintPage(): JSX.Element {
         {club && night?.night === number ? (
           <>
             <Paper name={sheet} club={club} night={night} />
-            <NightFiles club={name} night={number} />
+            <NightFiles club={name} night={number} isStaff={isStaff(club)} />
           </>
         ) : (
           <div class="club-bars" role="status" aria-label={t('app.loading')} />

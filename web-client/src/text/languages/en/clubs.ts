@@ -264,6 +264,9 @@ export const clubs = {
     countedOf: '{{counted}} of {{results}}',
   },
   clubFiles: {
+    lobby: 'Lobby in Pantheon',
+    lobbyHint:
+      'For its import only: the number of the event’s lobby there. The games are in the folder “pantheon”.',
     title: 'Files of the night',
     lead: 'Tables for spreadsheets (CSV), and the whole night for programs (JSON), with the names as you may see them.',
     standing: 'Standing',
