@@ -317,7 +317,10 @@ static void hear_next(struct nats_reading *reading, const struct nats_message *m
     struct nats_reply reply;
     struct nats_record record;
     nats_record_read(message, &reply, &record);
-    if (reply.verdict == NATS_DONE) {
+    if (reply.verdict == NATS_DONE && record.sequence < reading->listing->at) {
+        nats_record_finish(&record);
+        nats_reading_end(reading, "the store answers what was not asked for");
+    } else if (reply.verdict == NATS_DONE) {
         bool is_noted = note_walked(reading, &record);
         reading->listing->at = record.sequence + 1;
         reading->asked_ms = nats_now_ms();

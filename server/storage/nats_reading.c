@@ -144,8 +144,8 @@ static void hear_last(struct nats_reading *reading, const struct nats_record *re
 }
 
 static void hear_base(struct nats_reading *reading, const struct nats_record *record) {
-    if (record->is_ours && record->base == record->sequence &&
-        strcmp(record->subject, reading->nats_subject) == 0) {
+    bool is_it = record->sequence == reading->base;
+    if (is_it && record->is_ours && record->base == record->sequence) {
         reading->after = record->after;
         go(reading, NATS_FIND_PLACE);
     } else {
@@ -153,7 +153,20 @@ static void hear_base(struct nats_reading *reading, const struct nats_record *re
     }
 }
 
+// Whether it is what was asked for: the store may be another program, or be wrong.
+static bool is_asked_for(const struct nats_reading *reading, const struct nats_record *record) {
+    uint64_t least = reading->step == NATS_WALK         ? reading->at
+                     : reading->step == NATS_FIND_PLACE ? reading->after + 1
+                     : reading->step == NATS_FIND_BASE  ? reading->base
+                                                        : 1;
+    return record->sequence >= least && strcmp(record->subject, reading->nats_subject) == 0;
+}
+
 static void hear_record(struct nats_reading *reading, const struct nats_record *record) {
+    if (!is_asked_for(reading, record)) {
+        nats_reading_end(reading, "the store answers what was not asked for");
+        return;
+    }
     switch (reading->step) {
     case NATS_FIND_LAST:
         hear_last(reading, record);

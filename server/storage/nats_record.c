@@ -9,6 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+// Of a record: what a token has room for (nats_writing.h).
+#define SEQUENCE_MAX (UINT64_C(1) << 48)
+
 enum { HEADERS_BYTES_MAX = 4096, HTTP_UNAVAILABLE = 503, HTTP_MISSING = 404 };
 
 // ---- answers ----
@@ -35,6 +38,14 @@ bool nats_is_passing(const struct nats_reply *reply) {
            (reply->verdict == NATS_ABSENT || (reply->verdict == NATS_REFUSED && reply->code != 0));
 }
 
+// For the log: in one line.
+static void copy_words(const char *words, char out_words[NATS_WORDS_BYTES]) {
+    snprintf(out_words, NATS_WORDS_BYTES, "%s", words == NULL ? "" : words);
+    for (char *at = out_words; *at != '\0'; at++) {
+        *at = (unsigned char)*at < ' ' || *at == 127 ? ' ' : *at;
+    }
+}
+
 // The JSON of an answer, NULL if it is none; what is refused is written down.
 static json_t *read_json(const struct nats_message *message, struct nats_reply *out_reply) {
     size_t length;
@@ -52,7 +63,7 @@ static json_t *read_json(const struct nats_message *message, struct nats_reply *
         json_int_t status = json_integer_value(json_object_get(error, "code"));
         out_reply->code = (int)json_integer_value(json_object_get(error, "err_code"));
         out_reply->verdict = status == HTTP_UNAVAILABLE ? NATS_ABSENT : NATS_REFUSED;
-        snprintf(out_reply->words, sizeof out_reply->words, "%.150s", words == NULL ? "" : words);
+        copy_words(words, out_reply->words);
         json_decref(root);
         return NULL;
     }
@@ -95,7 +106,7 @@ static uint64_t read_number(const char *words, bool *is_fine) {
     char *end = NULL;
     *is_fine = words != NULL && words[0] >= '0' && words[0] <= '9';
     uint64_t number = *is_fine ? strtoull(words, &end, 10) : 0;
-    *is_fine = *is_fine && *end == '\0' && number < UINT64_C(1) << 48; // journal_nats.h: a token
+    *is_fine = *is_fine && *end == '\0' && number < SEQUENCE_MAX;
     return number;
 }
 
@@ -112,6 +123,9 @@ static void read_headers(const void *from, find_header_fn *find, struct nats_rec
     record->is_closed = find(from, NATS_HEADER_CLOSED) != NULL;
     record->is_ours = has_base && has_after && *record->id != '\0' &&
                       record->base <= record->sequence && record->after < record->sequence;
+    if (!record->is_ours) {
+        record->base = record->after = 0;
+    }
     record->base = record->base == 0 ? record->sequence : record->base;
 }
 
@@ -188,7 +202,7 @@ void nats_record_read(const struct nats_message *message, struct nats_reply *out
         return;
     }
     copy_text(found, "subject", out_record->subject, sizeof out_record->subject);
-    bool is_fine = out_record->sequence > 0 &&
+    bool is_fine = out_record->sequence > 0 && out_record->sequence < SEQUENCE_MAX &&
                    read_lines(json_string_value(json_object_get(found, "hdrs")), &lines) &&
                    read_bytes(json_string_value(json_object_get(found, "data")), out_record);
     if (is_fine) {

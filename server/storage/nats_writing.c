@@ -221,7 +221,11 @@ static void on_heard(struct nats_call *call, const struct nats_message *message)
         hear_written(line, &reply);
     } else {
         nats_record_read(message, &reply, &record);
-        if (reply.verdict == NATS_DONE) {
+        bool is_found = reply.verdict == NATS_DONE;
+        if (is_found && strcmp(record.subject, line->nats_subject) != 0) {
+            nats_record_finish(&record);
+            nats_call_wait(call, ABSENT_MS); // it answers what was not asked for
+        } else if (is_found) {
             hear_last(line, &record);
             nats_record_finish(&record);
         } else if (reply.verdict == NATS_REFUSED && reply.code == NATS_NO_MESSAGE) {

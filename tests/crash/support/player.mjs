@@ -138,7 +138,12 @@ export class Player {
         this.#blame(`closed: ${message.reason}`);
         break;
       case 'error':
-        if (!TOO_LATE.includes(message.code)) this.#blame(`${message.about}: ${message.code}`);
+        // The owner sees a table a moment before the journal has it, and with that all other servers.
+        if (message.code === 'no_such_table' && this.owner && !this.code) {
+          setTimeout(() => this.#enter(this), RETRY_MS).unref();
+        } else if (!TOO_LATE.includes(message.code)) {
+          this.#blame(`${message.about}: ${message.code}`);
+        }
         break;
       default:
         break;
