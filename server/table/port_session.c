@@ -4,6 +4,7 @@
 #include "common/rules/deal/facts/deal_facts.h"
 #include "common/rules/deal/facts/deal_waits.h"
 #include "common/rules/deal/legal/legal.h"
+#include "server/session/message.h"
 #include "server/table/audience.h"
 #include "server/table/event_batch.h"
 #include "server/table/publish.h"
@@ -66,19 +67,20 @@ static bool is_furiten(const struct table *table, int seat) {
     return false;
 }
 
-void port_session_tell_self(struct table *table, int seat, bool is_new_here) {
-    struct table_seat *row = &table->seats[seat];
-    bool furiten = is_furiten(table, seat);
-    if (row->told_furiten != furiten || is_new_here) {
-        struct wire_server message = {.type = WIRE_SERVER_SELF, .self = {.furiten = furiten}};
-        row->told_furiten = furiten;
-        publish_to_viewer(table, seat, &message);
-    }
+void port_session_tell_self(struct session *session) {
+    struct wire_server message = {.type = WIRE_SERVER_SELF,
+                                  .self = {.furiten = is_furiten(session->table, session->seat)}};
+    session_tell(session, &message);
 }
 
+// What is different is told to all connections of the seat.
 static void on_rest(struct port *port) {
-    if (port->seat != NO_SEAT) {
-        port_session_tell_self(port->table, port->seat, false);
+    struct table *table = port->table;
+    bool furiten = port->seat != NO_SEAT && is_furiten(table, port->seat);
+    if (port->seat != NO_SEAT && table->seats[port->seat].told_furiten != furiten) {
+        struct wire_server message = {.type = WIRE_SERVER_SELF, .self = {.furiten = furiten}};
+        table->seats[port->seat].told_furiten = furiten;
+        publish_to_viewer(table, port->seat, &message);
     }
 }
 

@@ -3,8 +3,10 @@
 
 #include "server/table/port.h"
 
+struct session;
+
 // Opens the ports of all viewers, while nobody is here.
 void port_session_open(struct table *table);
 
-// Tells a seat whether it is furiten, if that has changed or somebody is new here.
-void port_session_tell_self(struct table *table, int seat, bool is_new_here);
+// Tells somebody who sits and is new here whether the seat is furiten.
+void port_session_tell_self(struct session *session);

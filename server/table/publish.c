@@ -402,7 +402,7 @@ void publish_all_to(struct table *table, struct session *session, int32_t last) 
     table_review_tell(table, session);
     table_poll_tell(table, session);
     if (session->seat != NO_SEAT) {
-        port_session_tell_self(table, session->seat, true);
+        port_session_tell_self(session);
         port_help_renew(&table->seats[session->seat].help);
         ports_ask_again(table, session->seat); // all connections of the seat
     } else if (table_is_teacher(table, session)) {

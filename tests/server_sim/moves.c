@@ -2,6 +2,7 @@
 #include "tests/server_sim/moves.h"
 #include "server/table/table_parts.h"
 #include "tests/server_sim/host.h"
+#include "tests/server_sim/lookers.h"
 
 #include "common/rules/ruleset/preset.h"
 
@@ -48,35 +49,11 @@ static void make_table(struct world *world, struct tab *tab) {
               world_pick(world, 4) == 0 ? "instant" : "normal", lessons[world_pick(world, 3)]);
 }
 
-// One of the newest tables.
-static const char *pick_code(struct world *world) {
-    int newest = world->code_count < 6 ? world->code_count : 6;
-    return newest == 0 ? "AAAAAA" : world->codes[world->code_count - 1 - world_pick(world, newest)];
-}
-
 static void join_table(struct world *world, struct tab *tab) {
-    const char *code = pick_code(world);
+    const char *code = lookers_pick_code(world);
     bool is_known = strcmp(code, tab->witness.code) == 0;
     guest_try(tab->guest, "{'type':'join_table','code':'%s','watch':%s,'last':%d}", code,
               world_pick(world, 4) == 0 ? "true" : "false", is_known ? tab->witness.last : -1);
-}
-
-// A frame of another page looks at a table, at another one, or is closed; it stays when all others
-// go.
-static void look_on(struct world *world, struct tab *tab) {
-    struct guest **frame = &world->frames[world_pick(world, FRAMES_MAX)];
-    (void)tab;
-    if (*frame != NULL && sim_network_close_code((*frame)->connection) == 0 &&
-        world_pick(world, 4) > 0) {
-        guest_try(*frame, "{'type':'watch','code':'%s'}", pick_code(world));
-        return;
-    }
-    if (*frame != NULL) {
-        guest_go(*frame);
-    }
-    *frame = guest_connect(&world->parlour, "");
-    guest_try(*frame, "{'type':'hello','onlooker':true}");
-    guest_try(*frame, "{'type':'watch','code':'%s'}", pick_code(world));
 }
 
 static void leave_table(struct world *world, struct tab *tab) {
@@ -332,7 +309,6 @@ static const struct {
     { 10, make_table},
     { 10, join_table},
     { 20, come_to_play},
-    {  6, look_on},
     {  3, leave_table},
     {  3, sit},
     {  1, stand},
@@ -362,12 +338,19 @@ static const struct {
     { 12, host_begin},
     { 25, host_rule},
     {  6, host_close},
+    { 12, lookers_look_on}, // from here on lookers.h
+    { 10, lookers_decide},
+    { 10, lookers_say},
+    {  5, lookers_be_known},
 };
 // clang-format on
 
 static move_fn *pick_move(struct world *world) {
     int sum = 0, i = 0;
     for (size_t row = 0; row < sizeof rows / sizeof rows[0]; row++) {
+        if (world->has_no_lookers && rows[row].make == lookers_look_on) {
+            break;
+        }
         sum += rows[row].weight;
     }
     int at = world_pick(world, sum);

@@ -129,7 +129,7 @@ static void check_seats(const struct table *table) {
             connections[session->seat]++;
         }
     }
-    EXPECT_INT(table_watchers(table), watchers);
+    EXPECT_INT(table_watchers(table), watchers + table->behind);
     for (int seat = 0; seat < table_players(table); seat++) {
         const struct table_seat *row = &table->seats[seat];
         EXPECT_INT(row->connections, connections[seat]);

@@ -23,7 +23,8 @@ struct world {
         *frames[FRAMES_MAX]; // of other pages, which look on without an account; NULL: none
     char codes[CODES_MAX][TABLE_CODE_BYTES]; // of tables that were made
     int code_count;
-    int64_t answers; // that were given
+    int64_t answers;     // that were given
+    bool has_no_lookers; // none of the moves of lookers.h is made
     // Of the host (host.h): its tables, how many it ever made, and what it decided and heard.
     char hosted[HOSTED_TABLES][TABLE_CODE_BYTES];
     int hosted_count, hosted_made;
