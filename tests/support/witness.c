@@ -217,7 +217,8 @@ static const struct {
     {"barred", read_other},       {"reported", read_other},     {"friend_plays", read_other},
     {"invited", read_other},      {"round_begun", read_other},  {"go_to", read_other},
     {"matches", read_other},      {"person", read_other},       {"best_hands", read_other},
-    {"caster_link", read_other},
+    {"caster_link", read_other},  {"watching", read_other},     {"released", read_other},
+    {"reactions", read_marks},    {"unsaid", read_marks},       {"tv", read_other},
 };
 
 static void read_message(struct witness *witness, const json_t *message) {
