@@ -28,7 +28,7 @@ export function ReplayResult(): JSX.Element | null {
     <div class="r-over is-quiet">
       <section
         class={`r-sheet is-${look.kind}`}
-        style={{ width: look.width }}
+        style={{ width: look.width, zoom: look.zoom }}
         role="dialog"
         aria-label={sheetName(here)}
       >

@@ -18,14 +18,17 @@ export interface SheetLook {
   width: number;
   handWidth: number;
   tile: number;
+  /** All of it, words as well, so many times as large: the table around it is. */
+  zoom: number;
 }
 
 /** Upright phones have no width to spare, those on their side no height. */
 export function lookOf(roomWidth: number, roomHeight: number, scale: number): SheetLook {
-  const width = Math.min(SHEET_U * Math.max(0.8, scale), roomWidth - 16);
-  if (width < 620) return { kind: 'narrow', width, handWidth: width - 54, tile: 46 };
-  if (roomHeight < 560) return { kind: 'low', width, handWidth: width - 72, tile: 32 };
-  return { kind: 'plain', width, handWidth: width - 116, tile: 46 };
+  const zoom = Math.max(1, scale);
+  const width = Math.min((SHEET_U * Math.max(0.8, scale)) / zoom, roomWidth - 16);
+  if (width < 620) return { kind: 'narrow', width, handWidth: width - 54, tile: 46, zoom: 1 };
+  if (roomHeight < 560) return { kind: 'low', width, handWidth: width - 72, tile: 32, zoom: 1 };
+  return { kind: 'plain', width, handWidth: width - 116, tile: 46, zoom };
 }
 
 function Sheet({ here, look }: { here: Game; look: SheetLook }): JSX.Element | null {

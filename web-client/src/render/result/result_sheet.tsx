@@ -236,7 +236,7 @@ export function ResultSheet(): JSX.Element | null {
     <div class={`r-over ${isQuiet ? 'is-quiet' : ''} ${isAfterMoment ? 'is-next' : ''}`}>
       <section
         class={`r-sheet is-${look.kind}`}
-        style={{ width: look.width }}
+        style={{ width: look.width, zoom: look.zoom }}
         role="dialog"
         aria-label={sheetName(here)}
       >
