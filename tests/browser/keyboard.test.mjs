@@ -1,7 +1,8 @@
-// A hand played by keys alone, from the first discard to the next hand.
+// Hands played by keys alone, from the first discard to the next hand; nightly a whole match.
 
 import assert from 'node:assert/strict';
 import { playHand } from './support/hands.mjs';
+import { playMatch } from './support/match.mjs';
 import { chooseAction } from './support/player.mjs';
 import { GUARD_MS, hand, question, wordsOf, zone } from './support/table.mjs';
 import { tileName } from './support/tiles.mjs';
@@ -154,5 +155,20 @@ export const tests = {
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'hidden' });
     }
+  },
+};
+
+export const nightly = {
+  async 'a whole match is played by keys alone'(house) {
+    const server = await house.server({ test_seed: 'east 2' });
+    const person = await house.person('Mika', server);
+    await play(person, [], { settings: [{ name: 'game_length', value: 'east' }] });
+    const goOn = async (name) => {
+      await person.button(name).waitFor();
+      await person.page.keyboard.press('Space');
+    };
+    const claims = await playMatch(person, { byHand: actByKeys, goOn });
+    assert(claims.taken > 0, 'some claims were taken');
+    assert.equal(person.seen.end.type, 'end_game');
   },
 };

@@ -1,8 +1,9 @@
-// A phone held upright, and fingers.
+// A phone held upright, and fingers; nightly a whole match.
 
 import assert from 'node:assert/strict';
 import { settled } from './support/drawn.mjs';
 import { drag, middleOf, rest, tap } from './support/fingers.mjs';
+import { playMatch } from './support/match.mjs';
 import { choice, GUARD_MS, hand, handTile, question, zone } from './support/table.mjs';
 import { play } from './support/ways.mjs';
 import { movesOf, SEEDS } from './seeds.mjs';
@@ -104,5 +105,47 @@ export const tests = {
       assert(width >= FINGER_PX && height >= FINGER_PX);
     }
     await person.page.waitForFunction(() => document.documentElement.scrollWidth <= 390);
+  },
+};
+
+/** Taps what answers; a stronger claim of another seat may end the question before. */
+async function tapFor(person, action) {
+  if (action.type !== 'dahai') {
+    await choice(person, action).waitFor();
+    await person.page.waitForTimeout(GUARD_MS);
+    await tap(person, choice(person, action));
+  }
+  if (!['dahai', 'reach'].includes(action.type)) return;
+  const tile = handTile(person, action.pai, action.tsumogiri ?? false);
+  // The first tap lifts or picks it.
+  await tap(person, tile);
+  await person.page.waitForTimeout(GUARD_MS);
+  await tap(person, tile);
+}
+
+async function actByTouch(person, action) {
+  const { number } = await question(person);
+  await person.page.waitForTimeout(GUARD_MS);
+  const gone = person.seen.until(({ asked }) => asked?.number !== number, 'the taps are taken');
+  const tapped = tapFor(person, action);
+  tapped.catch(() => {});
+  await Promise.race([gone, tapped]);
+  await gone;
+}
+
+export const nightly = {
+  async 'a whole match is played by touch'(house) {
+    const server = await house.server({ test_seed: 'east 2' });
+    const person = await house.person('Mika', server, { device: 'phone' });
+    await play(person, [], { settings: [{ name: 'game_length', value: 'east' }] });
+    const claims = await playMatch(person, {
+      byHand: actByTouch,
+      goOn: async (name) => {
+        await person.button(name).waitFor();
+        await tap(person, person.button(name));
+      },
+    });
+    assert(claims.taken > 0, 'some claims were taken');
+    assert.equal(person.seen.end.type, 'end_game');
   },
 };
