@@ -240,7 +240,16 @@ void server_restore(struct services *services, server_restored_fn *done, void *c
 
 // ---- the end ----
 
+// What people still wait for, a store of several machines may answer before they are disconnected;
+// by then there is nothing left to greet them with.
+static void forget_waiting(struct services *services) {
+    for (struct session *session = services->sessions; session != NULL; session = session->next) {
+        session_forget_pending(session);
+    }
+}
+
 void server_stop(struct services *services) {
+    forget_waiting(services);
     owners_stop(services->owners);
     nodes_stop(services->nodes);
     alarm_destroy(services->restoring.alarm);

@@ -1,6 +1,7 @@
 // Where servers share the journal, whoever says hello may have to be read first: what is said
 // meanwhile is heard in its order, and nobody waits for ever.
 #include "server/accounts/account.h"
+#include "server/app/server.h"
 #include "server/report/log.h"
 #include "server/storage/journal_memory.h"
 #include "tests/support/parlour.h"
@@ -123,4 +124,19 @@ TEST(who_is_not_found_in_time_is_told_so) {
     guest_go(bob);
     parlour_crash(&parlour);
     parlour_close(&parlour);
+}
+
+// A store that takes its time answers while the server ends: nobody is greeted then.
+TEST(who_is_found_when_the_server_ends_is_not_greeted) {
+    struct parlour parlour;
+    open_shared(&parlour);
+    struct guest *ann = guest_connect(&parlour, secret);
+    say_now(ann, hello);
+    say_now(ann, table);
+    server_stop(&parlour.services);
+    parlour_pass(&parlour, 1000);
+    EXPECT_INT(guest_count(ann), 0);
+    parlour.is_left = true;
+    guest_go(ann);
+    parlour_end(&parlour);
 }
