@@ -260,6 +260,22 @@ async function planNextWeek(director, evening) {
   await page.getByRole('region', { name: 'Next nights' }).getByRole('link', { name: 'Thursday night' }).waitFor();
 }
 
+/** C103: place cards with a code that signs in, which nobody is shown again. */
+async function printCards(director, evening) {
+  const { page } = director;
+  await director.open(`/c/${evening.club}/print/${evening.night}/cards`);
+  const codes = page.getByText('signs a device in');
+  await page.locator('.print-cards li').first().waitFor();
+  assert.equal(await codes.count(), 0);
+  await director.press('Put new member cards on them');
+  await page.getByText('their devices are signed out').waitFor();
+  await page.getByRole('button', { name: /^Make \d+ new cards$/ }).click();
+  await page.getByText(/cards are made\. Print them now/).waitFor();
+  assert.equal(await page.getByRole('dialog').count(), 0);
+  assert(await codes.count() >= PLAYERS.length, 'a card for everybody who has not left');
+  await looksWell(director);
+}
+
 /** F10: nothing of the name is left. */
 async function leaveWithData({ player, director }, evening, number) {
   const { page } = player;
@@ -387,6 +403,7 @@ export const tests = {
     await confirmRound({ director, player });
     await planNextWeek(director, evening);
     await leaveWithData({ player, director }, evening, guest.number);
+    await printCards(director, evening);
     evening.close();
   },
 

@@ -2,11 +2,9 @@
 
 import type { JSX } from 'preact';
 import type { Night } from '../../../clubs';
-import { clubPath } from '../../../club_routes';
 import type { NightTable, ServerClub } from '../../../protocol.gen';
 import { clubs } from '../../../state';
 import { t, windName } from '../../../text/text';
-import { Qr } from '../../pages/qr';
 import { nameOf } from '../words';
 import { nameIn } from '../night/people_of';
 import { WINDS } from '../night/proposal';
@@ -40,6 +38,7 @@ export const People = ({ night }: SheetProps): JSX.Element => (
 );
 
 export interface Place {
+  number: number;
   name: string;
   table: number;
   wind: number;
@@ -53,14 +52,16 @@ export function placesOf(night: Night): Place[] {
     ? proposal.tables
     : night.tables.map(({ table, seats }) => ({ table, seats: seats.map(({ number }) => number) }));
   return tables.flatMap(({ table, seats }) =>
-    seats.map((number, wind) => ({ name: nameIn(night, number), table, wind })),
+    seats.map((number, wind) => ({ number, name: nameIn(night, number), table, wind })),
   );
 }
 
 const windWords = (wind: number): string => windName(WINDS[wind] ?? '');
 
 export function SeatsByName({ night }: SheetProps): JSX.Element {
-  const places = placesOf(night).sort((a, b) => a.name.localeCompare(b.name));
+  const places = placesOf(night)
+    .filter(({ number }) => number !== 0) // bots find their seats
+    .sort((a, b) => a.name.localeCompare(b.name));
   if (places.length === 0) return <p>{t('paper.noRound')}</p>;
   return (
     <>
@@ -107,25 +108,6 @@ export function SeatsByTable({ night }: SheetProps): JSX.Element {
     </>
   );
 }
-
-/** The code leads to the member's page; the secret of a card is shown to nobody twice. */
-export const Cards = ({ club, night }: SheetProps): JSX.Element => (
-  <ul class="print-cards">
-    {night.people.map((person) => (
-      <li key={person.number}>
-        <div>
-          <b>{nameOf(person)}</b>
-          <p>{t('paper.cardLead', { number: person.number })}</p>
-          <p>{club.row.title}</p>
-        </div>
-        <Qr
-          text={`${location.origin}${clubPath(club.row.club, { page: 'member', member: person.number })}`}
-          label={t('secret.qr')}
-        />
-      </li>
-    ))}
-  </ul>
-);
 
 const HANDS = 16;
 

@@ -16,7 +16,8 @@ import { useNight } from '../use_club';
 import { NightFiles } from '../files';
 import { Choice } from '../form';
 import { nightTitle } from '../words';
-import { Cards, People, Scores, SeatsByName, SeatsByTable } from './people_sheets';
+import { People, Scores, SeatsByName, SeatsByTable } from './people_sheets';
+import { Cards } from './place_cards';
 import { Report, Rules, StandingSheet } from './result_sheets';
 
 export interface SheetProps {

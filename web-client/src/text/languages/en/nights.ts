@@ -568,6 +568,18 @@ export const nights = {
     signed: 'Signed',
     noRound: 'No round is seated.',
     cardLead: 'Member {{number}}',
+    cardSigns: 'signs a device in',
+    cardsMake_one: 'Put a new member card on it',
+    cardsMake_other: 'Put new member cards on them',
+    cardsConfirm_one: 'Make {{count}} new card',
+    cardsConfirm_other: 'Make {{count}} new cards',
+    cardsKeep: 'Leave it',
+    cardsLead_one:
+      'The old card of this person is void then, and devices are signed out. Print before you leave this page: the code is not shown again.',
+    cardsLead_other:
+      'The old cards of these {{count}} people are void then, and their devices are signed out. Print before you leave this page: the codes are not shown again.',
+    cardsBusy: '{{done}} of {{count}} cards are made…',
+    cardsDone: '{{done}} of {{count}} cards are made. Print them now: they are not shown again.',
     chombos: 'Chombos',
     penalties: 'Penalties',
     substitutes: 'Substitutes',
