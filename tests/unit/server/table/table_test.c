@@ -284,47 +284,6 @@ TEST(the_owner_who_leaves_hands_the_table_to_somebody_seated) {
     parlour_close(&parlour);
 }
 
-TEST(an_owner_who_stays_away_loses_the_table_and_one_who_comes_back_in_time_does_not) {
-    for (int is_late = 0; is_late < 2; is_late++) {
-        struct parlour parlour;
-        parlour_open(&parlour, "empty_ms=60000");
-        struct guest *ann = guest_enter(&parlour, "Ann"), *bob = guest_enter(&parlour, "Bob");
-        struct guest *tab = guest_enter_again(ann);
-        const char *code = guest_open_table(ann);
-        char kept[TABLE_CODE_BYTES];
-        snprintf(kept, sizeof kept, "%s", code);
-        guest_join(bob, kept);
-        guest_go(ann);
-        parlour_pass(&parlour, is_late ? 60000 : 59999);
-        guest_join(tab, kept);
-        parlour_pass(&parlour, 60000);
-        expect_owner(bob, is_late ? bob : tab);
-        parlour_close(&parlour);
-    }
-}
-
-// A frame of another page cannot own the table; it is left in peace until somebody comes who can.
-TEST(whoever_only_looks_on_inherits_no_table_and_hears_nothing_of_it) {
-    struct parlour parlour;
-    parlour_open(&parlour, "empty_ms=60000 abandoned_ms=3600000");
-    struct guest *ann = guest_enter(&parlour, "Ann"), *eye = guest_connect(&parlour, "");
-    char code[TABLE_CODE_BYTES];
-    snprintf(code, sizeof code, "%s", MAKE_TABLE(ann, .preset = "tibet-1"));
-    guest_start_match(ann, NULL, 0, "tsumogiri");
-    guest_say(eye, "{'type':'hello','onlooker':true}");
-    guest_say(eye, "{'type':'watch','code':'%s'}", code);
-    guest_go(ann);
-    parlour_pass(&parlour, 300000);
-    guest_deafen(eye);
-    parlour_pass(&parlour, 600000);
-    EXPECT(!guest_hears(eye, "table"));
-    struct guest *bob = guest_enter(&parlour, "Bob");
-    guest_say(bob, "{'type':'watch','code':'%s'}", code);
-    parlour_pass(&parlour, 60000);
-    expect_owner(bob, bob);
-    parlour_close(&parlour);
-}
-
 // ---- the end of a table ----
 
 TEST(a_table_with_nobody_there_is_closed_after_a_while) {
