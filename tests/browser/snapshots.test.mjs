@@ -16,6 +16,10 @@ const FOLDER = join(ROOT, 'tests/browser/snapshots');
 const isWriting = process.env.JANSOU_TEST_SNAPSHOTS === 'write';
 
 const WINDOWS = [{ width: 1440, height: 900 }, { width: 390, height: 844 }, { width: 844, height: 390 }];
+/** Where only what meets and what is cut is looked at. */
+const OTHER_WINDOWS = [
+  { width: 360, height: 640 }, { width: 768, height: 1024 }, { width: 1920, height: 1080 }, { width: 2560, height: 1440 },
+];
 const SCENES = ['plain', 'claim', 'turn-help', 'late-3', 'norths', 'win', 'draw', 'british-claim'];
 const LOCALES = { en: 'en-GB', ja: 'ja-JP', fr: 'fr-FR', de: 'de-DE' };
 
@@ -90,6 +94,27 @@ function compare(name, lines) {
   assert(first < 0, `${name}, line ${first + 1}: "${lines[first] ?? ''}" where "${kept[first] ?? ''}" was`);
 }
 
+async function show(person, scene, size, tag) {
+  await showMoment(person, scene, size);
+  await person.page.waitForFunction((wanted) => document.documentElement.lang === wanted, tag);
+  await person.page.mouse.move(1, 1);
+  await person.page.evaluate(settle);
+  await assertApart(person, scene, `${tag}, ${scene} ${size.width} × ${size.height}`);
+}
+
+/** German has the longest words. */
+const fits = (tag) => async (house) => {
+  const moments = await new Moments().start();
+  try {
+    const person = await house.person('Mika', moments, { reducedMotion: 'reduce', locale: LOCALES[tag] });
+    for (const size of OTHER_WINDOWS) {
+      for (const scene of SCENES) await show(person, scene, size, tag);
+    }
+  } finally {
+    moments.close();
+  }
+};
+
 const drawn = (tag) => async (house) => {
   const moments = await new Moments().start();
   const [words, places, first] = [[], [], new Map()];
@@ -98,11 +123,7 @@ const drawn = (tag) => async (house) => {
     for (const size of WINDOWS) {
       for (const scene of SCENES) {
         const where = `${scene} ${size.width} × ${size.height}`;
-        await showMoment(person, scene, size);
-        await person.page.waitForFunction((wanted) => document.documentElement.lang === wanted, tag);
-        await person.page.mouse.move(1, 1);
-        await person.page.evaluate(settle);
-        await assertApart(person, scene, `${tag}, ${where}`);
+        await show(person, scene, size, tag);
         const read = await person.page.evaluate(readWords);
         words.push(`== ${where}`, ...other(read, first.get(scene)));
         first.set(scene, first.get(scene) ?? read);
@@ -116,5 +137,8 @@ const drawn = (tag) => async (house) => {
   compare('places.txt', places);
 };
 
-export const tests = Object.fromEntries(Object.keys(LOCALES).map((tag) =>
-  [`fixed scenes are read and stand as they were, in ${tag}`, drawn(tag)]));
+export const tests = {
+  ...Object.fromEntries(Object.keys(LOCALES).map((tag) =>
+    [`fixed scenes are read and stand as they were, in ${tag}`, drawn(tag)])),
+  'fixed scenes fit other windows, too': fits('de'),
+};
