@@ -94,8 +94,7 @@ TEST(a_win_worth_something_else_is_refused) {
         {"[0,9000,-8000,0],[1,2,1,\"満貫7700点\",\"a yaku\",\"裏ドラ(2飜)\"]", "the value is 7700"},
         {"[0,8000,-8000,0],[1,2,1,\"\",\"a yaku\",\"裏ドラ(2飜)\"]", "the payment of seat 1: 8000"},
         {"[0,9000,-8000,0],[1,2,0,\"\",\"a yaku\",\"裏ドラ(2飜)\"]", "who is liable is 0"},
-        {"[0,9000,-8000,0],[3,2,3,\"\",\"a yaku\",\"裏ドラ(2飜)\"]",
-         "seat 3 may not win on 8m"},
+        {"[0,9000,-8000,0],[3,2,3,\"\",\"a yaku\",\"裏ドラ(2飜)\"]", "seat 3 may not win on 8m"},
         {"[0,9000,-8000,0],[1,3,1,\"\",\"a yaku\",\"裏ドラ(2飜)\"]", "who gave the tile is 3"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
