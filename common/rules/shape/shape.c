@@ -105,10 +105,15 @@ static unsigned usable_forms(int sets, unsigned forms) {
     return sets == 4 ? forms : 0;
 }
 
-static inline int best_of(int standard, uint64_t rows, unsigned forms) {
+// The nearest of these special forms.
+static inline int special_of(uint64_t rows, unsigned forms) {
     int chiitoitsu = forms & FORM_CHIITOITSU ? chiitoitsu_of(rows) : SHANTEN_MAX;
     int kokushi = forms & FORM_KOKUSHI ? kokushi_of(rows) : SHANTEN_MAX;
-    int special = chiitoitsu < kokushi ? chiitoitsu : kokushi;
+    return chiitoitsu < kokushi ? chiitoitsu : kokushi;
+}
+
+static inline int best_of(int standard, uint64_t rows, unsigned forms) {
+    int special = special_of(rows, forms);
     return special < standard ? special : standard;
 }
 
@@ -183,15 +188,16 @@ static inline kind_set useful_for_special(struct scarce held, uint64_t rows, uns
     return useful;
 }
 
-// Useful kinds of a hand already read. Kinds held four times are left out; most hands have none.
+// Useful kinds of a hand already read, whose special forms and standard one are this near. Kinds
+// held four times are left out; most hands have none.
 static kind_set useful_of(const struct hand_code *hand, const uint8_t *counts, int sets,
-                          unsigned forms, int standard, int shanten) {
+                          unsigned forms, int standard, int special) {
     kind_set useful = 0;
-    if (best_of(SHANTEN_MAX, hand->rows, forms) == shanten) {
+    if (special <= standard) {
         struct scarce held = {counts_kinds_held(counts, 0), counts_kinds_held(counts, 1)};
-        useful = useful_for_special(held, hand->rows, forms, shanten);
+        useful = useful_for_special(held, hand->rows, forms, special);
     }
-    if (standard == shanten) {
+    if (standard <= special) {
         useful |= useful_for_standard(hand, sets, (uint8_t)(standard + 1));
     }
     bool has_fours = tallied(hand->rows, SHAPE_TALLY_FOURS) > 0;
@@ -202,21 +208,20 @@ kind_set shape_useful(const uint8_t *counts, int sets, unsigned forms, int *out_
     struct hand_code hand;
     read_hand(counts, &hand);
     forms = usable_forms(sets, forms);
-    int standard = standard_of(&hand, sets);
-    int shanten = best_of(standard, hand.rows, forms);
+    int standard = standard_of(&hand, sets), special = special_of(hand.rows, forms);
     if (out_shanten != NULL) {
-        *out_shanten = shanten;
+        *out_shanten = special < standard ? special : standard;
     }
-    return useful_of(&hand, counts, sets, forms, standard, shanten);
+    return useful_of(&hand, counts, sets, forms, standard, special);
 }
 
 kind_set shape_waits(const uint8_t *counts, int sets, unsigned forms) {
     struct hand_code hand;
     read_hand(counts, &hand);
     forms = usable_forms(sets, forms);
-    int standard = standard_of(&hand, sets);
-    int shanten = best_of(standard, hand.rows, forms);
-    return shanten > 0 ? 0 : useful_of(&hand, counts, sets, forms, standard, shanten);
+    int standard = standard_of(&hand, sets), special = special_of(hand.rows, forms);
+    bool is_ready = standard <= 0 || special <= 0;
+    return is_ready ? useful_of(&hand, counts, sets, forms, standard, special) : 0;
 }
 
 // A hand of which one tile is to go: what all its discards share.
@@ -272,7 +277,8 @@ static inline void start_discarding(const uint8_t *counts, int sets, unsigned fo
     out_shared->one = counts_kinds_held(counts, 1);
     out_shared->two = counts_kinds_held(counts, 2);
     out_shared->four = 0;
-    if (tallied(out_shared->hand.rows, SHAPE_TALLY_FOURS) > 0) { // most hands have none
+    // Most hands have no kind four times: for them it is compiled without looking for any.
+    if (tallied(out_shared->hand.rows, SHAPE_TALLY_FOURS) > 0) {
         out_shared->four = counts_kinds_held(counts, 4);
         read_lowers(out_shared, out_shared->four);
     } else {

@@ -56,8 +56,8 @@ export function useRivers(foot: number | undefined): void {
   );
 }
 
-/** The look of such a table. */
 const rivers = computed(() => (players.value === 4 ? riversFoot.value : undefined));
+/** The table looks so. */
 export const hasRivers = computed(() => rivers.value !== undefined);
 
 export const stage = computed(() =>
