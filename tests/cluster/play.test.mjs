@@ -83,13 +83,14 @@ async function withoutStore({ binary, store, seed }) {
 
 async function otherGoesOn({ binary, store, seed }) {
   const world = await ClusterWorld.enter(binary, store, ['north', 'south'], { seed, settings: SETTINGS });
+  let stopped = null;
   try {
     await world.play(TABLES);
     await world.killNode('north');
     await world.untilAllPlay();
     assert.ok(world.told('south', /goes on here/) > 0, 'it had tables');
     await world.start();
-    const stopped = world.nodes.get('south');
+    stopped = world.nodes.get('south');
     stopped.signal('SIGSTOP');
     world.nodes.delete('south'); // a front sends nobody there
     await world.until(() => world.told('north', /goes on here/) > 0, 'the other one goes on', SILENT_MS);
@@ -102,6 +103,7 @@ async function otherGoesOn({ binary, store, seed }) {
     await world.verify();
     await world.close();
   } finally {
+    stopped?.signal('SIGKILL'); // while nobody is sent there the world does not know it
     world.remove();
   }
 }

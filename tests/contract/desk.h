@@ -17,7 +17,7 @@ struct head {
 
 // A loop with one journal on it, and what it answered.
 struct desk {
-    uv_loop_t loop;
+    uv_loop_t *loop; // of its own memory: a test that fails half-way leaves threads that know it
     char folder[64], path[96];
     struct journal *journal;
     struct head heads[HEADS_MAX];

@@ -52,10 +52,10 @@ TEST(memory_dies_after_writing_when_told) {
     append(&desk, "a", "two");
     append(&desk, "b", "never");
     for (int i = 0; i < 100; i++) {
-        uv_run(&desk.loop, UV_RUN_NOWAIT);
+        uv_run(desk.loop, UV_RUN_NOWAIT);
     }
     EXPECT_TEXT(desk.answers, "o");
-    struct journal *copy = journal_memory_copy(desk.journal, clock_of_loop(&desk.loop));
+    struct journal *copy = journal_memory_copy(desk.journal, clock_of_loop(desk.loop));
     journal_close(desk.journal);
     EXPECT_TEXT(desk.answers, "oof"); // not before nobody hears it
     desk.journal = copy;
@@ -93,7 +93,7 @@ TEST(sqlite_is_not_heard_of_again_when_it_closes_while_it_reads) {
     append_many(&desk);
     journal_read_all(desk.journal, "table.", on_one_of_many_slowly, on_many_end, &many);
     while (desk.row_count == 0) {
-        uv_run(&desk.loop, UV_RUN_ONCE);
+        uv_run(desk.loop, UV_RUN_ONCE);
     }
     EXPECT(desk.row_count < MANY);
     int heard = desk.row_count;
@@ -134,7 +134,7 @@ TEST(sqlite_refuses_a_damaged_file) {
     memset(garbage, 'g', sizeof garbage);
     write_file(desk.path, garbage, sizeof garbage);
     EXPECT(open_sqlite(&desk) == NULL);
-    uv_run(&desk.loop, UV_RUN_DEFAULT);
+    uv_run(desk.loop, UV_RUN_DEFAULT);
     end(&desk);
 }
 
@@ -202,6 +202,8 @@ TEST(sqlite_copies_itself_while_in_use) {
     end(&desk);
 }
 
+enum { MANY_BYTES = 100 << 10, FEW_BYTES = 64 << 10 }; // of the old records and of those that stay
+
 TEST(sqlite_cleans_up_after_dropped_and_replaced_subjects) {
     struct desk desk;
     begin(&desk, open_sqlite);
@@ -215,15 +217,17 @@ TEST(sqlite_cleans_up_after_dropped_and_replaced_subjects) {
     replace(&desk, "table.0", "anew");
     append(&desk, "table.new", "too");
     wait_for(&desk, 2 + MANY_SUBJECTS);
-    usleep(400000); // the writer cleans when it is idle
     close_journal(&desk);
     desk.journal = open_sqlite(&desk);
     EXPECT_TEXT(read_rows(&desk, "table.new", true), "table.new:1=stays table.new:2=too ");
     EXPECT_TEXT(read_rows(&desk, "table.0", true), "table.0:1=anew ");
-    close_journal(&desk);
-    struct stat facts;
-    EXPECT_INT(stat(desk.path, &facts), 0);
-    EXPECT(facts.st_size < 64 << 10); // the old records were some 100 KB
-    desk.journal = open_sqlite(&desk);
+    struct stat facts = {.st_size = MANY_BYTES};
+    for (int i = 0; i < 200 && facts.st_size >= FEW_BYTES; i++) {
+        usleep(400000); // the writer cleans when it is idle
+        close_journal(&desk);
+        EXPECT_INT(stat(desk.path, &facts), 0);
+        desk.journal = open_sqlite(&desk);
+    }
+    EXPECT(facts.st_size < FEW_BYTES);
     end(&desk);
 }

@@ -55,7 +55,7 @@ TEST(sqlite_cleans_up_while_records_come_and_come) {
     }
     journal_append(desk.journal, "table.busy", JOURNAL_NEW, "word", 4, on_busy, &busy);
     while (busy.count < BUSY_APPENDS) {
-        uv_run(&desk.loop, UV_RUN_ONCE);
+        uv_run(desk.loop, UV_RUN_ONCE);
     }
     EXPECT_INT(stored_rows(&desk), BUSY_APPENDS);
     end(&desk);
@@ -90,7 +90,7 @@ TEST(sqlite_may_be_closed_by_who_is_told_of_a_record_or_of_the_end) {
         put(&desk, "a", "one");
         put(&desk, "a", "two");
         journal_read(desk.journal, "a", ways[i].each, ways[i].end, &desk);
-        uv_run(&desk.loop, UV_RUN_DEFAULT);
+        uv_run(desk.loop, UV_RUN_DEFAULT);
         EXPECT(desk.journal == NULL);
         EXPECT_INT(desk.row_count, ways[i].rows);
         EXPECT_INT(desk.ends, ways[i].ends);
@@ -193,7 +193,7 @@ static struct journal_token last_token(struct desk *desk, const char *subject) {
     struct stand stand = {.token = JOURNAL_NEW};
     journal_read(desk->journal, subject, on_last_token, on_tokens_end, &stand);
     while (!stand.is_known) {
-        uv_run(&desk->loop, UV_RUN_ONCE);
+        uv_run(desk->loop, UV_RUN_ONCE);
     }
     return stand.token;
 }
@@ -245,7 +245,7 @@ TEST(sqlite_killed_while_it_replaces_has_what_was_before_or_what_is_new) {
             FAIL("after %d: %s", told, desk.rows);
         }
     }
-    EXPECT(number > KILLS);
+    EXPECT(number >= KILLS); // each has written at least once
     end(&desk);
 }
 
@@ -279,7 +279,7 @@ TEST(sqlite_refuses_what_is_too_much_for_a_slow_disk) {
     sqlite3_close(holder);
     wait_for(&desk, LARGE_WRITES);
     while (desk.journal->is_failing) {
-        uv_run(&desk.loop, UV_RUN_ONCE);
+        uv_run(desk.loop, UV_RUN_ONCE);
     }
     append(&desk, "account.a", "word");
     wait_for(&desk, LARGE_WRITES + 1);
@@ -369,11 +369,11 @@ TEST(sqlite_says_that_its_file_is_gone_though_nothing_is_written) {
     wait_for(&desk, 1);
     move_file(&desk, "", ".moved");
     while (!desk.journal->is_failing) {
-        uv_run(&desk.loop, UV_RUN_ONCE);
+        uv_run(desk.loop, UV_RUN_ONCE);
     }
     move_file(&desk, ".moved", "");
     while (desk.journal->is_failing) {
-        uv_run(&desk.loop, UV_RUN_ONCE);
+        uv_run(desk.loop, UV_RUN_ONCE);
     }
     end(&desk);
 }
@@ -381,7 +381,7 @@ TEST(sqlite_says_that_its_file_is_gone_though_nothing_is_written) {
 // ---- several servers ----
 
 static struct journal *open_north(struct desk *desk) {
-    return journal_sqlite_open_shared(&desk->loop, desk->path, JOURNAL_SYNC_FULL, "north.1");
+    return journal_sqlite_open_shared(desk->loop, desk->path, JOURNAL_SYNC_FULL, "north.1");
 }
 
 // The last record that was read: by whom, and where the subject stands.
@@ -401,7 +401,7 @@ static struct journal_last read_signed(struct desk *desk, struct journal *journa
     struct journal_last last = {.writer = "nobody"};
     journal_read(journal, subject, on_signed, on_signed_end, &last);
     for (int i = 0; i < 200 && strcmp(last.writer, "nobody") == 0; i++) {
-        uv_run(&desk->loop, UV_RUN_ONCE);
+        uv_run(desk->loop, UV_RUN_ONCE);
     }
     return last;
 }
@@ -416,9 +416,9 @@ TEST(sqlite_is_shared_by_servers_that_name_themselves) {
     desk.journal = open_north(&desk);
     EXPECT(open_north(&desk) == NULL); // the name is taken
     struct journal *south =
-        journal_sqlite_open_shared(&desk.loop, desk.path, JOURNAL_SYNC_FULL, "south.1");
+        journal_sqlite_open_shared(desk.loop, desk.path, JOURNAL_SYNC_FULL, "south.1");
     EXPECT(desk.journal != NULL && south != NULL && south->is_shared);
-    EXPECT(journal_sqlite_open(&desk.loop, desk.path, JOURNAL_SYNC_FULL) == NULL);
+    EXPECT(journal_sqlite_open(desk.loop, desk.path, JOURNAL_SYNC_FULL) == NULL);
     EXPECT_TEXT(read_signed(&desk, south, "table.a").writer, "");
     put(&desk, "table.a", "north");
     struct journal_last last = read_signed(&desk, south, "table.a");

@@ -74,7 +74,7 @@ void gives_the_token_of_what_is_read(open_fn *open_journal) {
     put(&desk, "a", "two");
     journal_read(desk.journal, "a", on_token, on_tokens_end, &last);
     while (!last.is_read) {
-        uv_run(&desk.loop, UV_RUN_ONCE);
+        uv_run(desk.loop, UV_RUN_ONCE);
     }
     append_at(&desk, "a", last.token, "three");
     wait_for(&desk, 3);
@@ -232,7 +232,7 @@ static struct journal_token find_last(struct desk *desk, const char *subject) {
     journal_find_last(desk->journal, subject, on_found, &found);
     EXPECT_INT(found.count, 0);
     while (found.count == 0) {
-        uv_run(&desk->loop, UV_RUN_ONCE);
+        uv_run(desk->loop, UV_RUN_ONCE);
     }
     return found.last.token;
 }
@@ -325,7 +325,7 @@ void takes_many_at_once(open_fn *open_journal) {
     append_many(&desk);
     journal_read_all(desk.journal, "table.", on_one_of_many, on_many_end, &many);
     while (desk.ends == 0) {
-        uv_run(&desk.loop, UV_RUN_ONCE);
+        uv_run(desk.loop, UV_RUN_ONCE);
     }
     EXPECT_INT(desk.end, JOURNAL_OK);
     EXPECT_INT(desk.row_count, MANY);
@@ -379,7 +379,7 @@ void misses_no_subject_that_is_replaced_while_it_is_read(open_fn *open_journal) 
     for (int i = 0; i < SUBJECTS; i++) {
         beatings[i].must_stop = true;
         while (!beatings[i].is_over) {
-            uv_run(&desk.loop, UV_RUN_ONCE);
+            uv_run(desk.loop, UV_RUN_ONCE);
         }
     }
     end(&desk);

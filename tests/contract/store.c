@@ -17,7 +17,13 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { PLACE_BYTES = 128, PATH_BYTES = 512, START_TRIES = 200, TRY_US = 50000, SHARDS = 2 };
+enum {
+    PLACE_BYTES = 128,
+    PATH_BYTES = 512,
+    TRIES = 600, // a machine may stand still for longer than a connection waits
+    TRY_US = 50000,
+    SHARDS = 2,
+};
 
 static const char address[] = "127.0.0.11";
 static const char *const fetched[] = {
@@ -105,7 +111,7 @@ static void start(void) {
     EXPECT(store.process > 0);
     atexit(stop);
     bool is_there = false;
-    for (int i = 0; i < START_TRIES && !is_there; i++) {
+    for (int i = 0; i < TRIES && !is_there; i++) {
         usleep(TRY_US);
         is_there = nats_greeting_hear(store.url, &greeting);
     }
@@ -116,6 +122,7 @@ const char *store_url(void) {
     if (store.process == 0) {
         start();
     }
+    store_stand(false); // a test may have failed while it stood still
     return store.url;
 }
 
@@ -123,8 +130,14 @@ const char *store_place(void) {
     return store.place;
 }
 
+// A signal is on its way for a while, and every thread hears it by itself.
 void store_stand(bool is_still) {
+    int status = 0;
     EXPECT_INT(kill(store.process, is_still ? SIGSTOP : SIGCONT), 0);
+    while (is_still && !WIFSTOPPED(status)) {
+        EXPECT_INT(waitpid(store.process, &status, WUNTRACED), store.process);
+        EXPECT(!WIFEXITED(status) && !WIFSIGNALED(status));
+    }
 }
 
 // ---- journals ----
@@ -133,10 +146,34 @@ struct journal *open_nats(struct desk *desk) {
     char problem[JOURNAL_PROBLEM_BYTES] = "";
     int made;
     snprintf(store.place, sizeof store.place, "%s?name=p%d", store_url(), ++store.parlours);
-    EXPECT(journal_nats_init(store.place, 1, SHARDS, &made, problem));
+    bool is_made = false;
+    for (int i = 0; i < TRIES && !is_made; i++) {
+        is_made = journal_nats_init(store.place, 1, SHARDS, &made, problem);
+    }
+    if (!is_made) {
+        FAIL("%s", problem);
+    }
     return open_nats_again(desk, "");
 }
 
 struct journal *open_nats_again(struct desk *desk, const char *writer) {
-    return journal_nats_open(&desk->loop, store.place, writer);
+    struct journal *journal = NULL;
+    for (int i = 0; i < TRIES && journal == NULL; i++) {
+        journal = journal_nats_open(desk->loop, store.place, writer);
+    }
+    return journal;
+}
+
+struct nats_errand *store_errand(void) {
+    char problem[JOURNAL_PROBLEM_BYTES] = "";
+    struct nats_place place;
+    struct nats_errand *errand = NULL;
+    EXPECT(nats_place_read(store.place, &place, problem));
+    for (int i = 0; i < TRIES && errand == NULL; i++) {
+        errand = nats_errand_open(&place, problem);
+    }
+    if (errand == NULL) {
+        FAIL("%s", problem);
+    }
+    return errand;
 }

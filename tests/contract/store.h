@@ -2,6 +2,7 @@
 // that dies with the test program.
 #pragma once
 
+#include "server/storage/nats_errand.h"
 #include "tests/contract/desk.h"
 
 #include <stdbool.h>
@@ -19,8 +20,12 @@ struct journal *open_nats(struct desk *desk);
 // The parlour of the latest desk, opened once more, as by another process.
 struct journal *open_nats_again(struct desk *desk, const char *writer);
 
-// The server stands still, and goes on.
+// The server stands still, and goes on. It does not return before not one thread of it runs; with
+// the next parlour it goes on again, wherever a test has ended.
 void store_stand(bool is_still);
+
+// For questions to the store of the latest desk; the caller closes it.
+struct nats_errand *store_errand(void);
 
 // Its place: "nats://127.0.0.11:PORT?name=NAME".
 const char *store_place(void);
