@@ -62,6 +62,9 @@
     ROW(JOURNAL_WAITING, GAUGE,   COUNT,  "jansou_journal_waiting_writes",    "", none, "Writes of the journal that are not answered yet.") \
     ROW(JOURNAL_BYTES,   GAUGE,   COUNT,  "jansou_journal_waiting_bytes",     "", none, "Bytes of these writes.") \
     ROW(JOURNAL_OLDEST,  GAUGE,   MOMENT, "jansou_journal_oldest_seconds",    "", none, "How long the oldest of these writes has waited.") \
+    ROW(BUS_SAID,        COUNTER, COUNT,  "jansou_bus_said_total",            "", none, "Messages said to the other servers of a parlour.") \
+    ROW(BUS_HEARD,       COUNTER, COUNT,  "jansou_bus_heard_total",           "", none, "Messages heard from them, and from this server itself.") \
+    ROW(BUS_LOST,        COUNTER, COUNT,  "jansou_bus_lost_total",            "", none, "Messages that were lost here: too much waited to be said or to be heard.") \
     ROW(JOURNAL_VOID,    COUNTER, COUNT,  "jansou_journal_void_total",        "", none, "Records that a store of several machines should have refused.") \
     ROW(TASKS_WAITING,   GAUGE,   COUNT,  "jansou_tasks_waiting",             "", none, "Tasks that wait for a thread.") \
     ROW(TASKS_REFUSED,   COUNTER, COUNT,  "jansou_tasks_refused_total",       "", none, "Tasks of guests refused because too many wait.") \

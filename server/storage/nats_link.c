@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <utlist.h>
 #include <uv.h>
 
 enum {
@@ -27,13 +28,24 @@ struct nats_link {
     natsSubscription *inbox;
     nats_heard_fn *heard;
     void *context;
-    uv_sem_t over; // told when nothing of the inbox comes any more, and nothing of the connection
+    uv_sem_t over; // told when nothing of the inbox comes any more, nothing of the connection, and
+                   // for each ear once
+    int ears_made;
+    struct nats_ear *ears;
     char word[WORD_BYTES];
+};
+
+struct nats_ear {
+    struct nats_link *link;
+    natsSubscription *subscription;
+    uint64_t number;
+    struct nats_ear *prev, *next;
 };
 
 struct nats_message {
     natsMsg *message;
     uint64_t number;
+    bool is_answer;
     struct nats_message *next;
 };
 
@@ -60,14 +72,26 @@ static void on_message(natsConnection *connection, natsSubscription *subscriptio
     (void)subscription;
     CHECK(message != NULL);
     message->message = msg;
-    message->number = strncmp(subject, "_INBOX.", 7) == 0
-                          ? read_number(strrchr(subject, '.') + 1)
-                          : number_of_consumer(link, natsMsg_GetReply(msg));
+    message->is_answer = strncmp(subject, "_INBOX.", 7) == 0;
+    message->number = message->is_answer ? read_number(strrchr(subject, '.') + 1)
+                                         : number_of_consumer(link, natsMsg_GetReply(msg));
     if (message->number == 0) {
         nats_message_free(message);
     } else {
         link->heard(link->context, message);
     }
+}
+
+static void on_heard(natsConnection *connection, natsSubscription *subscription, natsMsg *msg,
+                     void *closure) {
+    const struct nats_ear *ear = closure;
+    struct nats_message *message = calloc(1, sizeof *message);
+    (void)connection;
+    (void)subscription;
+    CHECK(message != NULL);
+    message->message = msg;
+    message->number = ear->number;
+    ear->link->heard(ear->link->context, message);
 }
 
 static void on_back(natsConnection *connection, void *closure) {
@@ -83,6 +107,18 @@ static void on_inbox_over(void *closure) {
 static void on_closed(natsConnection *connection, void *closure) {
     (void)connection;
     on_inbox_over(closure);
+}
+
+// The ear is nobody's any more, and the link waits for it.
+static void on_ear_over(void *closure) {
+    struct nats_ear *ear = closure;
+    uv_sem_t *over = &ear->link->over;
+    free(ear);
+    uv_sem_post(over);
+}
+
+bool nats_message_is_answer(const struct nats_message *message) {
+    return message->is_answer;
 }
 
 uint64_t nats_message_number(const struct nats_message *message) {
@@ -145,7 +181,8 @@ bool nats_link_send(struct nats_link *link, const char *subject, uint64_t number
         return false;
     }
     snprintf(reply, sizeof reply, "_INBOX.%s.%llu", link->word, (unsigned long long)number);
-    natsStatus status = natsMsg_Create(&msg, subject, reply, bytes, (int)length);
+    natsStatus status =
+        natsMsg_Create(&msg, subject, number == 0 ? NULL : reply, bytes, (int)length);
     for (int i = 0; status == NATS_OK && i < count; i++) {
         status = natsMsgHeader_Set(msg, headers[i].name, headers[i].value);
     }
@@ -155,6 +192,30 @@ bool nats_link_send(struct nats_link *link, const char *subject, uint64_t number
     }
     natsMsg_Destroy(msg);
     return is_made;
+}
+
+// ---- ears ----
+
+struct nats_ear *nats_link_listen(struct nats_link *link, const char *subject, uint64_t number) {
+    struct nats_ear *ear = calloc(1, sizeof *ear);
+    CHECK(ear != NULL);
+    ear->link = link;
+    ear->number = number;
+    if (natsConnection_Subscribe(&ear->subscription, link->connection, subject, on_heard, ear) !=
+        NATS_OK) {
+        free(ear);
+        return NULL;
+    }
+    natsSubscription_SetOnCompleteCB(ear->subscription, on_ear_over, ear);
+    link->ears_made++;
+    DL_APPEND(link->ears, ear);
+    return ear;
+}
+
+void nats_link_unlisten(struct nats_ear *ear) {
+    natsSubscription *subscription = ear->subscription;
+    DL_DELETE(ear->link->ears, ear);
+    natsSubscription_Destroy(subscription); // it ends in its own time
 }
 
 // ---- beginning and end ----
@@ -209,7 +270,8 @@ static natsStatus set_patience(natsOptions *options, struct nats_link *link) {
     return status;
 }
 
-static natsStatus connect_link(struct nats_link *link, const struct nats_place *place) {
+static natsStatus connect_link(struct nats_link *link, const struct nats_place *place,
+                               bool has_ears) {
     natsOptions *options = NULL;
     char inbox[INBOX_BYTES];
     snprintf(inbox, sizeof inbox, "_INBOX.%s.*", link->word);
@@ -217,6 +279,7 @@ static natsStatus connect_link(struct nats_link *link, const struct nats_place *
     status = status != NATS_OK ? status : set_servers(options, place->urls);
     status = status != NATS_OK ? status : set_security(options, place);
     status = status != NATS_OK ? status : set_patience(options, link);
+    status = status != NATS_OK ? status : natsOptions_UseGlobalMessageDelivery(options, has_ears);
     status = status != NATS_OK ? status : natsConnection_Connect(&link->connection, options);
     natsOptions_Destroy(options);
     status = status != NATS_OK ? status
@@ -230,8 +293,9 @@ static natsStatus connect_link(struct nats_link *link, const struct nats_place *
     return status;
 }
 
-struct nats_link *nats_link_open(const struct nats_place *place, nats_heard_fn *heard,
-                                 void *context, char out_problem[JOURNAL_PROBLEM_BYTES]) {
+static struct nats_link *open_link(const struct nats_place *place, bool has_ears,
+                                   nats_heard_fn *heard, void *context,
+                                   char out_problem[JOURNAL_PROBLEM_BYTES]) {
     struct nats_link *link = calloc(1, sizeof *link);
     unsigned char chance[(WORD_BYTES - 2) / 2];
     CHECK(link != NULL && uv_sem_init(&link->over, 0) == 0);
@@ -239,7 +303,7 @@ struct nats_link *nats_link_open(const struct nats_place *place, nats_heard_fn *
     sodium_bin2hex(link->word, sizeof link->word, chance, sizeof chance);
     link->heard = heard;
     link->context = context;
-    natsStatus status = connect_link(link, place);
+    natsStatus status = connect_link(link, place, has_ears);
     if (status != NATS_OK) {
         const char *last = nats_GetLastError(NULL);
         snprintf(out_problem, JOURNAL_PROBLEM_BYTES, "no store answers at %.150s: %s, %.80s",
@@ -250,12 +314,26 @@ struct nats_link *nats_link_open(const struct nats_place *place, nats_heard_fn *
     return link;
 }
 
+struct nats_link *nats_link_open(const struct nats_place *place, nats_heard_fn *heard,
+                                 void *context, char out_problem[JOURNAL_PROBLEM_BYTES]) {
+    return open_link(place, false, heard, context, out_problem);
+}
+
+struct nats_link *nats_link_open_for_ears(const struct nats_place *place, nats_heard_fn *heard,
+                                          void *context, char out_problem[JOURNAL_PROBLEM_BYTES]) {
+    return open_link(place, true, heard, context, out_problem);
+}
+
 void nats_link_close(struct nats_link *link) {
     if (link == NULL) {
         return;
     }
+    int awaited = (link->connection != NULL) + (link->inbox != NULL) + link->ears_made;
+    while (link->ears != NULL) {
+        nats_link_unlisten(link->ears);
+    }
     natsConnection_Close(link->connection);
-    for (int i = (link->connection != NULL) + (link->inbox != NULL); i > 0; i--) {
+    while (awaited-- > 0) {
         uv_sem_wait(&link->over);
     }
     natsSubscription_Destroy(link->inbox);
