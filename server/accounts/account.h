@@ -117,6 +117,12 @@ void accounts_note_barred(struct accounts *accounts, const char *id);
 // Takes an account from a record of the journal. False if it is none.
 bool accounts_restore(struct accounts *accounts, const struct journal_record *record);
 
+// The record that leads from a person's secret to the account, where not all are in memory; of the
+// record of that account. False if that is none.
+enum { ACCOUNT_KEY_BYTES = 128 };
+bool account_make_key(const struct journal_record *account, char out_subject[JOURNAL_SUBJECT_BYTES],
+                      char out_bytes[ACCOUNT_KEY_BYTES], size_t *out_length);
+
 // All records are read: who follows whom is found again.
 void accounts_restore_end(struct accounts *accounts);
 

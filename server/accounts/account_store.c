@@ -15,7 +15,6 @@
 
 enum {
     KEY_DIGITS = 32, // of the hash: who has the same ones by chance is told apart by the account
-    KEY_BYTES = 128,
     RECORD_BYTES = 512 + (FOLLOWS_MAX + BARRED_MAX) * (ACCOUNT_ID_BYTES + 2),
 };
 
@@ -241,17 +240,39 @@ static void on_key_written(void *context, enum journal_result result,
     }
 }
 
-static void write_key(struct account_entry *entry) {
-    char subject[ACCOUNT_SUBJECT_BYTES], bytes[KEY_BYTES];
+static size_t make_key(const char *id, char out_bytes[ACCOUNT_KEY_BYTES]) {
     struct wire_record record = {.type = WIRE_RECORD_ACCOUNT_KEY};
     struct text text;
-    snprintf(record.account_key.account, sizeof record.account_key.account, "%s",
-             entry->account.id);
-    text_init(&text, bytes, sizeof bytes);
+    snprintf(record.account_key.account, sizeof record.account_key.account, "%s", id);
+    text_init(&text, out_bytes, ACCOUNT_KEY_BYTES);
     CHECK(wire_encode_record(&record, &text));
+    return text.length;
+}
+
+bool account_make_key(const struct journal_record *account, char out_subject[JOURNAL_SUBJECT_BYTES],
+                      char out_bytes[ACCOUNT_KEY_BYTES], size_t *out_length) {
+    struct wire_record record;
+    uint8_t hash[DIGEST_BYTES];
+    char subject[ACCOUNT_SUBJECT_BYTES];
+    if (!decode(account, &record, hash)) {
+        return false;
+    }
+    account_name_subject(record.account.id, subject);
+    if (strcmp(subject, account->subject) != 0) {
+        return false;
+    }
+    account_name_key(hash, subject);
+    snprintf(out_subject, JOURNAL_SUBJECT_BYTES, "%s", subject);
+    *out_length = make_key(record.account.id, out_bytes);
+    return true;
+}
+
+static void write_key(struct account_entry *entry) {
+    char subject[ACCOUNT_SUBJECT_BYTES], bytes[ACCOUNT_KEY_BYTES];
+    size_t length = make_key(entry->account.id, bytes);
     account_name_key(entry->account.token_hash, subject);
-    journal_append(entry->accounts->journal, subject, JOURNAL_NEW, bytes, text.length,
-                   on_key_written, entry);
+    journal_append(entry->accounts->journal, subject, JOURNAL_NEW, bytes, length, on_key_written,
+                   entry);
 }
 
 // In the place of what the journal had. The account is held meanwhile. A record is large: who only

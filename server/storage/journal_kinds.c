@@ -5,6 +5,7 @@
 #include "server/report/log.h"
 #include "server/storage/journal_memory.h"
 #include "server/storage/journal_nats.h"
+#include "server/storage/journal_save.h"
 #include "server/storage/journal_sqlite.h"
 
 #include <stdio.h>
@@ -51,11 +52,16 @@ static struct journal *open_nats(uv_loop_t *loop, const char *place, bool surviv
 }
 
 static bool copy_nats(const char *place, const char *to, char out_problem[JOURNAL_PROBLEM_BYTES]) {
-    (void)place;
-    (void)to;
-    snprintf(out_problem, JOURNAL_PROBLEM_BYTES,
-             "a store of several machines cannot be copied yet");
-    return false;
+    uv_loop_t loop;
+    if (uv_loop_init(&loop) != 0) {
+        snprintf(out_problem, JOURNAL_PROBLEM_BYTES, "no loop can be made");
+        return false;
+    }
+    struct journal *journal = journal_nats_open(&loop, place, "");
+    snprintf(out_problem, JOURNAL_PROBLEM_BYTES, "the store cannot be read");
+    bool is_saved = journal != NULL && journal_save(journal, &loop, to, out_problem);
+    uv_run(&loop, UV_RUN_DEFAULT);
+    return uv_loop_close(&loop) == 0 && is_saved;
 }
 
 static const struct kind kinds[] = {

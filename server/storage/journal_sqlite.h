@@ -24,3 +24,6 @@ bool journal_sqlite_scan(const char *path, const char *subject, bool is_whole_na
                          journal_record_fn *each, void *context,
                          char out_problem[JOURNAL_PROBLEM_BYTES]);
 bool journal_sqlite_copy(const char *path, const char *to, char out_problem[JOURNAL_PROBLEM_BYTES]);
+
+// Whether the file is a whole journal that can be believed (sqlite_copy.h).
+bool journal_sqlite_check(const char *path, char out_problem[JOURNAL_PROBLEM_BYTES]);

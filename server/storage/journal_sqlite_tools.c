@@ -1,5 +1,6 @@
 // What commands do with the file of a journal, also while a server writes it.
 #include "server/storage/journal_sqlite.h"
+#include "server/storage/sqlite_copy.h"
 #include "server/storage/sqlite_file.h"
 #include "server/storage/sqlite_reading.h"
 
@@ -27,7 +28,11 @@ bool journal_sqlite_scan(const char *path, const char *subject, bool is_whole_na
 bool journal_sqlite_copy(const char *path, const char *to,
                          char out_problem[JOURNAL_PROBLEM_BYTES]) {
     struct sqlite_file *file = sqlite_file_open_to_read(path, out_problem);
-    bool is_copied = file != NULL && sqlite_file_copy(file, to, out_problem);
+    bool is_copied = file != NULL && sqlite_copy(file, to, out_problem);
     sqlite_file_close(file);
     return is_copied;
+}
+
+bool journal_sqlite_check(const char *path, char out_problem[JOURNAL_PROBLEM_BYTES]) {
+    return sqlite_check(path, out_problem);
 }

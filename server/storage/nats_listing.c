@@ -189,6 +189,7 @@ static void note_record(struct nats_reading *reading, const struct nats_record *
         return;
     }
     listed->valid = record->sequence;
+    listed->number = is_base ? 0 : listed->number; // one that was replaced meanwhile begins anew
     if (!record->is_closed) {
         give(reading, record, ++listed->number);
     }

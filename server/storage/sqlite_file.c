@@ -4,18 +4,14 @@
 
 #include "common/base/text.h"
 
-#include <errno.h>
-#include <fcntl.h>
-#include <limits.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 enum {
-    SCHEMA_VERSION = 1,
+    SCHEMA_VERSION = SQLITE_FILE_VERSION,
     BUSY_MS = 2000,
     CLEAN_ROWS = 4000,
     LOOSE_PART = 4,
@@ -407,84 +403,4 @@ bool sqlite_file_begin_to_read(struct sqlite_file *file) {
 
 struct sqlite3 *sqlite_file_handle(struct sqlite_file *file) {
     return file->db;
-}
-
-// All in one step: it reads from one moment on, while a server goes on writing beside it. Copied
-// piece by piece it would begin again with every write.
-static bool copy_pages(struct sqlite_file *file, struct sqlite_file *copy) {
-    sqlite3_backup *backup = sqlite3_backup_init(copy->db, "main", file->db, "main");
-    if (backup == NULL) {
-        return false;
-    }
-    int result = sqlite3_backup_step(backup, -1);
-    return sqlite3_backup_finish(backup) == SQLITE_OK && result == SQLITE_DONE;
-}
-
-// Whether every page is where the others say, which takes one reading of the file. What stands in
-// the records is not looked at: `jansou verify` does that for matches.
-static bool is_sound(struct sqlite_file *file) {
-    sqlite3_stmt *statement = NULL;
-    bool is_fine =
-        sqlite3_prepare_v2(file->db, "PRAGMA quick_check(1)", -1, &statement, NULL) == SQLITE_OK &&
-        sqlite3_step(statement) == SQLITE_ROW &&
-        strcmp((const char *)sqlite3_column_text(statement, 0), "ok") == 0;
-    sqlite3_finalize(statement);
-    return is_fine;
-}
-
-static void tell_problem(char out_problem[JOURNAL_PROBLEM_BYTES], const char *path,
-                         const char *reason) {
-    struct text text;
-    text_init(&text, out_problem, JOURNAL_PROBLEM_BYTES);
-    text_addf(&text, "%s: %s", path, reason);
-}
-
-// Copies into an empty file that is there.
-static bool copy_into(struct sqlite_file *file, const char *part,
-                      char out_problem[JOURNAL_PROBLEM_BYTES]) {
-    struct sqlite_file *copy = open_file(part, SQLITE_OPEN_READWRITE, out_problem);
-    bool is_copied = copy != NULL && copy_pages(file, copy);
-    bool is_fine = is_copied && schema_version(copy) > 0 && is_sound(copy);
-    if (copy != NULL && !is_copied) {
-        tell_problem(out_problem, part, sqlite_file_problem(copy));
-    } else if (is_copied && !is_fine) {
-        snprintf(out_problem, JOURNAL_PROBLEM_BYTES,
-                 "no copy was made: what was to be copied is damaged, or no journal");
-    }
-    sqlite_file_close(copy);
-    return is_fine;
-}
-
-// Gives a finished copy its name. A link, where the disk has them, never replaces a file.
-static bool give_name(const char *part, const char *to, char out_problem[JOURNAL_PROBLEM_BYTES]) {
-    bool is_named = link(part, to) == 0
-                        ? unlink(part) == 0
-                        : errno != EEXIST && access(to, F_OK) != 0 && rename(part, to) == 0;
-    if (!is_named) {
-        tell_problem(out_problem, to, strerror(errno));
-    }
-    return is_named;
-}
-
-bool sqlite_file_copy(struct sqlite_file *file, const char *to,
-                      char out_problem[JOURNAL_PROBLEM_BYTES]) {
-    char part[PATH_MAX];
-    if (snprintf(part, sizeof part, "%s.part", to) >= (int)sizeof part || access(to, F_OK) == 0) {
-        tell_problem(out_problem, to, "cannot be made, or is there already");
-        return false;
-    }
-    // Made here, so that nobody else may read it.
-    int fd = open(part, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, S_IRUSR | S_IWUSR);
-    if (fd < 0) {
-        char reason[128];
-        snprintf(reason, sizeof reason, "cannot be made: %s", strerror(errno));
-        tell_problem(out_problem, part, reason);
-        return false;
-    }
-    close(fd);
-    bool is_copied = copy_into(file, part, out_problem) && give_name(part, to, out_problem);
-    if (!is_copied) {
-        unlink(part);
-    }
-    return is_copied;
 }

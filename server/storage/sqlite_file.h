@@ -6,6 +6,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+enum { SQLITE_FILE_VERSION = 1 }; // of the schema
+
 struct sqlite_file;
 
 // Opens the file for writing: makes it if it is not there, brings an older schema up to date.
@@ -53,10 +55,6 @@ bool sqlite_file_clean(struct sqlite_file *file, int64_t *row);
 // From here on all that is read is as it is now, until the file is closed.
 bool sqlite_file_begin_to_read(struct sqlite_file *file);
 
-// For sqlite_reading.c, which has statements of its own; they end before the file is closed.
+// For sqlite_reading.c and sqlite_copy.c, which have statements of their own; they end before the
+// file is closed.
 struct sqlite3 *sqlite_file_handle(struct sqlite_file *file);
-
-// Copies everything as it is now into a new file at `to`, while others go on writing. The file has
-// this name only when it is whole and sound; until then it is `to`.part.
-bool sqlite_file_copy(struct sqlite_file *file, const char *to,
-                      char out_problem[JOURNAL_PROBLEM_BYTES]);

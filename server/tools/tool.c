@@ -32,6 +32,17 @@ bool tool_read_journal(const char *journal, const char *prefix, journal_record_f
     return read_rows(journal, prefix, false, each, context, out_problem);
 }
 
+bool tool_name_store(const struct tool_arguments *arguments, char out_journal[JOURNAL_STORE_BYTES],
+                     char out_problem[TOOL_PROBLEM_BYTES]) {
+    if (arguments->cluster == NULL) {
+        snprintf(out_problem, TOOL_PROBLEM_BYTES, "which store? give --cluster nats://HOST:PORT");
+        return false;
+    }
+    journal_name_store(arguments->cluster, arguments->creds == NULL ? "" : arguments->creds,
+                       arguments->ca == NULL ? "" : arguments->ca, out_journal);
+    return true;
+}
+
 // ---- a kept match ----
 
 struct fetching {

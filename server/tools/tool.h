@@ -2,6 +2,7 @@
 #pragma once
 
 #include "server/records/match_record.h"
+#include "server/storage/journal_kinds.h"
 
 #include <stdbool.h>
 
@@ -22,7 +23,11 @@ typedef bool tool_command(const struct tool_arguments *arguments,
 
 tool_command tool_arena, tool_backup, tool_bots, tool_cluster_init, tool_export, tool_export_club,
     tool_import, tool_import_club, tool_left_alone, tool_matches, tool_mjai_check, tool_replay,
-    tool_retry, tool_verify;
+    tool_restore, tool_retry, tool_verify;
+
+// The store of --cluster, --creds and --ca as a journal. False and a problem if it is not given.
+bool tool_name_store(const struct tool_arguments *arguments, char out_journal[JOURNAL_STORE_BYTES],
+                     char out_problem[TOOL_PROBLEM_BYTES]);
 
 // A file, plain or gzip: at most `max` bytes and one more, so that the caller sees that it is too
 // large. The caller frees them; NULL if it cannot be read.

@@ -46,15 +46,10 @@ bool tool_cluster_init(const struct tool_arguments *arguments,
                        char out_problem[TOOL_PROBLEM_BYTES]) {
     char store[JOURNAL_STORE_BYTES], problem[JOURNAL_PROBLEM_BYTES] = "";
     int replicas, shards, made;
-    if (arguments->cluster == NULL) {
-        snprintf(out_problem, TOOL_PROBLEM_BYTES, "which store? give --cluster nats://HOST:PORT");
+    if (!tool_name_store(arguments, store, out_problem) ||
+        !read_numbers(arguments, &replicas, &shards, out_problem)) {
         return false;
     }
-    if (!read_numbers(arguments, &replicas, &shards, out_problem)) {
-        return false;
-    }
-    journal_name_store(arguments->cluster, arguments->creds == NULL ? "" : arguments->creds,
-                       arguments->ca == NULL ? "" : arguments->ca, store);
     if (!journal_make_store(store, replicas, shards, &made, problem)) {
         snprintf(out_problem, TOOL_PROBLEM_BYTES, "%s", problem);
         return false;

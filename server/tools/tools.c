@@ -33,8 +33,11 @@ static const struct {
     {"cluster init",
      "--cluster nats://HOST:PORT,... [--creds FILE] [--ca FILE] [--replicas 3] [--shards 16]",
      "make the streams of a store that several machines share", tool_cluster_init},
-    {"backup", "--journal sqlite:FILE COPY", "copy a journal, also while a server uses it",
-     tool_backup},
+    {"backup",
+     "--journal sqlite:FILE COPY | --cluster nats://HOST:PORT,... [--creds FILE] [--ca FILE] COPY",
+     "copy a journal to a file, also while servers use it", tool_backup},
+    {"restore", "--cluster nats://HOST:PORT,... [--creds FILE] [--ca FILE] COPY",
+     "fill an empty store of several machines from such a file", tool_restore},
     {"arena",
      "--bot A --bot B [--bot C --bot D] [--sets N] [--seed S] [--preset P]\n"
      "      [--layout 1v3|2v2|all] [--threads T] [--json FILE] [--hands-max H] [--until-se E]",

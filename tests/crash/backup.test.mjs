@@ -4,35 +4,22 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { copyFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pause } from '../e2e/support/guest.mjs';
 import { run } from './support/command.mjs';
-import { ruin } from './support/disk.mjs';
+import { checkTwin, DAMAGES } from './support/copy.mjs';
 import { withTables, World } from './support/world.mjs';
 
 const TABLES = 10;
 const KILLS = 40;
 const FULL_BYTES = 16_384;
-const PAGE_BYTES = 4096;
 
 const backup = (binary, from, to) => run(binary, ['backup', '--journal', `sqlite:${from}`, to]);
 
 /** What lies beside the journal besides what the server itself has there. */
 const others = ({ journal }) =>
   readdirSync(dirname(journal)).filter((name) => !/^journal\.db|^web$/.test(name)).sort();
-
-/** What was shown before the copy was made is in it, and is the same. */
-function checkTwin(player, twin, shown) {
-  assert.ok(twin.stream.last >= shown, `${player.code}: ${shown} was shown, the copy is at ${twin.stream.last}`);
-  let count = 0;
-  for (const [n, words] of twin.stream.events) {
-    if (n > shown || !player.stream.events.has(n)) continue;
-    assert.equal(words, player.stream.events.get(n), `${player.code}: event ${n}`);
-    count += 1;
-  }
-  return count;
-}
 
 /** A copy made while everybody plays is a whole journal of one moment; another server plays it on. */
 const restored = (options) => withTables(options, TABLES, async (world) => {
@@ -101,15 +88,6 @@ const killed = (options) => withTables(options, TABLES, async (world) => {
   console.log(`    killed ${KILLS} times, ${cut} of them halfway`);
   await world.untilAllMove();
 });
-
-/** Each damage to a copy, and what is said when it is put back. */
-const DAMAGES = {
-  'cut off': (path) => truncateSync(path, Math.floor(statSync(path).size / 2 / PAGE_BYTES) * PAGE_BYTES),
-  'pages in the middle': (path) => ruin(path, 4 * PAGE_BYTES, 8 * PAGE_BYTES),
-  'all but the first page': (path) => ruin(path, PAGE_BYTES),
-  'the first page': (path) => ruin(path, 0, PAGE_BYTES),
-  'nothing in it': (path) => truncateSync(path, 0),
-};
 
 const damaged = (options) => withTables(options, TABLES, async (world) => {
   const [copy, worse, back] = ['copy.db', 'worse.db', 'back.db'].map((name) => join(world.folder, name));

@@ -106,8 +106,8 @@ ROOMS = {
     "server/arena/": ("common/", "server/report/", "server/bots/"),
     "server/runner/": ("common/base/", "protocol/", "server/mjai/"),
     "server/tools/": ("common/", "protocol/", "server/loop/", "server/storage/", "server/arena/",
-                      "server/records/", "server/bots/", "server/mjai/", "server/club_files/",
-                      "server/nodes/", "server/runner/"),
+                      "server/accounts/", "server/records/", "server/bots/", "server/mjai/",
+                      "server/club_files/", "server/nodes/", "server/runner/"),
     "server/main.c": ("common/base/", "server/version.h", "server/app/", "server/tools/"),
     "tests/": ("common/", "protocol/", "server/"),
 }

@@ -6,14 +6,14 @@ import { run } from '../../crash/support/command.mjs';
 import { SharedWorld } from '../../crash/support/shared_world.mjs';
 
 export class ClusterWorld extends SharedWorld {
-  /** `names` of its servers; the parlour is made for it. */
-  static async enter(binary, store, names, { seed, settings = {} }) {
+  /** `names` of its servers; the parlour is made for it, unless there is one. */
+  static async enter(binary, store, names, { seed, settings = {}, urls = store.makeParlour(binary) }) {
     const World = class extends ClusterWorld {
       static names = names;
 
       store = store;
 
-      urls = store.makeParlour(binary);
+      urls = urls;
     };
     return World.open(binary, { seed, settings });
   }

@@ -1,0 +1,158 @@
+// A parlour moves from one machine to a cluster and back, and copies of it that are damaged are refused.
+
+import assert from 'node:assert/strict';
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { ROOT } from '../browser/support/tools.mjs';
+import { between, makeChance } from '../crash/support/chance.mjs';
+import { run } from '../crash/support/command.mjs';
+import { checkTwin, DAMAGES, digestOf } from '../crash/support/copy.mjs';
+import { World } from '../crash/support/world.mjs';
+import { ClusterWorld } from './support/cluster_world.mjs';
+
+const TABLES = 10;
+const FLIPS = 60;
+const NOBODY = 'nats://127.0.0.11:1';
+const GOLDEN = join(ROOT, 'tests', 'golden', 'journal', 'sqlite-1', 'journal.db.gz');
+/** What must be the same, wherever a parlour is. */
+const MOVED = ['account', 'table', 'result', 'match'];
+
+const save = (binary, urls, to) => run(binary, ['backup', '--cluster', urls, to]);
+const fill = (binary, from, urls) => run(binary, ['restore', from, '--cluster', urls]);
+const copy = (binary, from, to) => run(binary, ['backup', '--journal', `sqlite:${from}`, to]);
+
+/** A journal that an earlier server has written: people, tables and matches are in it. */
+const prepare = (journal) => writeFileSync(journal, gunzipSync(readFileSync(GOLDEN)), { mode: 0o600 });
+
+async function succeeds(done) {
+  const { code, output } = await done;
+  assert.equal(code, 0, output);
+  return output;
+}
+
+function checkSame(before, after) {
+  const [a, b] = [digestOf(before), digestOf(after)];
+  for (const kind of MOVED) {
+    assert.ok(a[kind].count > 0, `there is some ${kind}`);
+    assert.deepEqual(b[kind], a[kind], `${kind}, from ${before} to ${after}`);
+  }
+}
+
+async function withFolder(use) {
+  const folder = mkdtempSync(join(tmpdir(), 'jansou-copy-'));
+  try {
+    await use((name) => join(folder, name));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Everybody comes to a world that was made of a copy of theirs, and plays on. */
+async function playOn(world, before, shown) {
+  world.comeFrom(before);
+  await world.untilBack();
+  const same = before.players.map((player, i) => checkTwin(player, world.players[i], shown[i]));
+  assert.ok(same.some((count) => count > 0), 'events of both were compared');
+  await world.untilAllMove();
+  world.check();
+}
+
+const shownBy = (world) => world.players.map(({ stream }) => stream.last);
+
+async function inOneFile(world, binary, seed, file, shown) {
+  const home = await World.open(binary, { seed, prepare: (journal) => copyFileSync(file, journal) });
+  try {
+    await playOn(home, world, shown);
+    await home.close();
+    assert.equal((await run(binary, ['verify', '--journal', `sqlite:${home.journal}`])).code, 0);
+  } finally {
+    home.remove();
+  }
+}
+
+const thereAndBack = ({ binary, store, seed }) => withFolder(async (at) => {
+  const worlds = [];
+  const enter = async (opening) => {
+    const world = await opening;
+    worlds.push(world);
+    return world;
+  };
+  try {
+    const home = await enter(World.open(binary, { seed, prepare }));
+    await home.play(TABLES);
+    await home.untilAllMove();
+    await home.close();
+    await succeeds(copy(binary, home.journal, at('home.db')));
+
+    const urls = store.makeParlour(binary);
+    assert.match(await succeeds(fill(binary, at('home.db'), urls)), /^\d+ people, .*\d+ tables, \d+ matches\n$/m);
+    await succeeds(save(binary, urls, at('moved.db')));
+    assert.equal(statSync(at('moved.db')).mode & 0o777, 0o600);
+    checkSame(at('home.db'), at('moved.db'));
+
+    const away = await enter(ClusterWorld.enter(binary, store, ['north', 'south'], { seed, urls }));
+    const busy = await fill(binary, at('home.db'), urls);
+    assert.equal(busy.code, 1);
+    assert.match(busy.output, /servers use this store|is not empty/);
+    await playOn(away, home, shownBy(home));
+    // While everybody plays on.
+    const shown = shownBy(away);
+    await succeeds(save(binary, urls, at('played.db')));
+    await away.untilAllMove();
+    await away.close();
+    await inOneFile(away, binary, seed, at('played.db'), shown);
+
+    await succeeds(save(binary, urls, at('rest.db')));
+    await succeeds(copy(binary, at('rest.db'), at('back.db')));
+    checkSame(at('rest.db'), at('back.db'));
+    await inOneFile(away, binary, seed, at('back.db'), shownBy(away));
+
+    const again = await fill(binary, at('home.db'), urls);
+    assert.equal(again.code, 1);
+    assert.match(again.output, /this store is not empty, and only an empty one is filled/);
+    const twice = await save(binary, urls, at('rest.db'));
+    assert.equal(twice.code, 1);
+    assert.match(twice.output, /is there already/);
+  } finally {
+    for (const world of worlds) world.remove();
+  }
+});
+
+/** What is damaged is refused before anything of it is written. */
+const damaged = ({ binary, store, seed }) => withFolder(async (at) => {
+  const chance = makeChance(seed);
+  const [whole, worse] = [at('whole.db'), at('worse.db')];
+  prepare(whole);
+  const urls = store.makeParlour(binary);
+  for (const [name, damage] of Object.entries(DAMAGES)) {
+    copyFileSync(whole, worse);
+    damage(worse);
+    const done = await fill(binary, worse, urls);
+    assert.equal(done.code, 1, `${name}: ${done.signal} ${done.output}`);
+    assert.match(done.output, /jansou restore: .*(damaged|malformed|not a database|no such table|no journal)/, name);
+  }
+  const bytes = readFileSync(whole);
+  for (let i = 0; i < FLIPS; i += 1) {
+    const flipped = Buffer.from(bytes);
+    for (let k = 0; k <= i % 4; k += 1) {
+      flipped[between(chance, 0, flipped.length - 1)] ^= 1 << between(chance, 0, 7);
+    }
+    writeFileSync(worse, flipped);
+    const done = await fill(binary, worse, NOBODY);
+    assert.equal(done.code, 1, `flip ${i}: ${done.signal} ${done.output}`);
+  }
+  const none = await fill(binary, at('none.db'), urls);
+  assert.equal(none.code, 1);
+  assert.ok(!existsSync(at('none.db')), 'it makes none');
+  // Nothing of all that came into the store.
+  await succeeds(fill(binary, whole, urls));
+  await succeeds(save(binary, urls, at('back.db')));
+  checkSame(whole, at('back.db'));
+});
+
+export const tests = {
+  'a parlour moves from one machine to a cluster and back, and is the same': thereAndBack,
+  'damaged copies fill no store': damaged,
+};
