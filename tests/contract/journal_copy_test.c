@@ -45,7 +45,7 @@ TEST(a_journal_is_saved_in_a_file_kind_after_kind) {
     put(&desk, "account.a", "person");
     struct journal *journal = desk.journal;
     desk.journal = NULL;
-    EXPECT(journal_save(journal, &desk.loop, desk.path, problem));
+    EXPECT(journal_save(journal, desk.loop, desk.path, problem));
     EXPECT_TEXT(rows_of(&desk, desk.path),
                 "account.a:1=person night.n:1=pairing table.ABC234:1=opened "
                 "table.ABC234:2=more match.m:1=all ");
@@ -61,7 +61,7 @@ TEST(a_file_that_is_there_is_not_written_over) {
     EXPECT(filling != NULL && sqlite_filling_end(filling, true, problem));
     struct journal *journal = desk.journal;
     desk.journal = NULL;
-    EXPECT(!journal_save(journal, &desk.loop, desk.path, problem));
+    EXPECT(!journal_save(journal, desk.loop, desk.path, problem));
     EXPECT(strstr(problem, "is there already") != NULL);
     end(&desk);
 }
