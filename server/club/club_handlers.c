@@ -75,13 +75,7 @@ enum status club_propose(const struct asker *asker, const struct wire_record *re
 // ---- finding and watching ----
 
 static bool is_creator(const struct services *services, const struct account *account) {
-    const char *creators = services->config.club_creators;
-    if (strcmp(creators, "anybody") == 0 || strcmp(creators, "nobody") == 0) {
-        return creators[0] == 'a';
-    }
-    const char *at = strstr(creators, account->id);
-    return at != NULL && (at == creators || at[-1] == ',' || at[-1] == ' ') &&
-           (at[strlen(account->id)] == '\0' || strchr(", ", at[strlen(account->id)]) != NULL);
+    return config_means(services->config.club_creators, account->id);
 }
 
 static int count_founded(struct clubs *clubs, const struct account *account) {

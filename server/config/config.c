@@ -38,6 +38,16 @@ int64_t config_watchers_max(const struct config *config) {
     return config->watchers_max > 0 ? config->watchers_max : (config->connections_max + 1) / 2;
 }
 
+bool config_means(const char *setting, const char *account) {
+    if (strcmp(setting, "anybody") == 0 || strcmp(setting, "nobody") == 0) {
+        return setting[0] == 'a';
+    }
+    const char *at = strstr(setting, account);
+    size_t length = strlen(account);
+    return at != NULL && length > 0 && (at == setting || at[-1] == ',' || at[-1] == ' ') &&
+           (at[length] == '\0' || strchr(", ", at[length]) != NULL);
+}
+
 void config_default(struct config *config) {
     for (int i = 0; i < FIELD_COUNT; i++) {
         if (fields[i].text != NULL) {

@@ -20,6 +20,10 @@ struct config {
 // How many connections may only watch.
 int64_t config_watchers_max(const struct config *config);
 
+// Whether an account of this id is meant by a setting that says anybody, nobody, or account ids
+// with commas.
+bool config_means(const char *setting, const char *account);
+
 void config_default(struct config *config);
 
 // Sets one by its text. False and a sentence that names the setting and what it may be on refusal.

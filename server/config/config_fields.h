@@ -40,6 +40,7 @@
     TEXT  (mjai_bind,            "127.0.0.1",                      "Address to listen on for them.") \
     NUMBER(mjai_seats_max,       400,      0,      100000,  "Seats at once to which programs are invited.") \
     TEXT  (mjai_runner_secret,   "",                               "What a runner of such programs (jansou bots) must know to offer them for anybody's table: 16 characters or more. Without it there is none.") \
+    TEXT  (mjai_default_owners,  "nobody",                         "Who may have programs of this machine come by the room default, which needs no token: anybody, nobody, or these account ids, with commas.") \
     NUMBER(away_ms,              10000,    0,      600000,  "After this time without connection a player is away.") \
     NUMBER(between_ms,           15000,    1000,   600000,  "Between hands, the next one starts after this time.") \
     NUMBER(hold_min_ms,          400,      0,      10000,   "Claim pace: every discard is held at least this long.") \

@@ -107,10 +107,20 @@ static bool is_beside_runner(const struct guest *guest) {
     return runner != NULL && runner->visitor == guest->visitor;
 }
 
+// The room default is for programs that cannot say a token, and are on this machine.
+static struct table *find_table(const struct guest *guest, const struct join *join) {
+    struct lobby *lobby = guest->services->lobby;
+    if (!join->is_default) {
+        return lobby_find(lobby, join->code);
+    }
+    bool may_be = join_may_be_default(guest->line != NULL, visitor_address(guest->visitor));
+    return may_be ? lobby_find_default(lobby, join->players) : NULL;
+}
+
 static enum status enter(struct guest *guest, const struct join *join) {
     struct services *services = guest->services;
     uint64_t now = clock_now_ms(services->clock);
-    struct program_entry entry = {.token = join->token,
+    struct program_entry entry = {.token = join->is_default ? NULL : join->token,
                                   .name = join->name,
                                   .dialect = join->dialect,
                                   .says_nukidora = join->says_nukidora,
@@ -121,9 +131,9 @@ static enum status enter(struct guest *guest, const struct join *join) {
     if (is_counted && !quota_may(services->quotas, guest->visitor, QUOTA_PROGRAMS, now)) {
         return STATUS_CROWDED;
     }
-    struct table *table = lobby_find(services->lobby, join->code);
+    struct table *table = find_table(guest, join);
     enum status status = table == NULL ? STATUS_NO_INVITATION : table_enter_program(table, &entry);
-    if (is_counted && status == STATUS_NO_INVITATION) {
+    if (is_counted && status == STATUS_NO_INVITATION && !join->is_default) {
         (void)!quota_take(services->quotas, guest->visitor, QUOTA_PROGRAMS, now);
     }
     if (status == STATUS_OK) {
@@ -146,9 +156,7 @@ static void take_join(struct guest *guest, const char *bytes, size_t length) {
     if (status == STATUS_OK) {
         alarm_stop(guest->patience);
     } else {
-        turn_away(guest, status == STATUS_NO_INVITATION
-                             ? "No such room. The room is told by program_invite: CODE-TOKEN"
-                             : status_sentence(status));
+        turn_away(guest, status == STATUS_NO_INVITATION ? JOIN_NO_ROOM : status_sentence(status));
     }
 }
 

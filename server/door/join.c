@@ -8,13 +8,21 @@
 static const char expected[] =
     "Expected e.g. {\"type\":\"join\",\"name\":\"Name\",\"room\":\"CODE-TOKEN\"}";
 
+bool join_may_be_default(bool is_tcp, const struct address *from) {
+    return is_tcp && address_is_loopback(from);
+}
+
 static const char *text_of(const json_t *json) {
     const char *text = json_string_value(json);
     return text == NULL ? "" : text;
 }
 
-// CODE-TOKEN. False if it is none.
+// CODE-TOKEN, or the one room that some programs know. False if it is none.
 static bool read_room(const char *room, struct join *join) {
+    join->is_default = strcmp(room, "default") == 0;
+    if (join->is_default) {
+        return true;
+    }
     if (strlen(room) != TABLE_CODE_BYTES - 1 + 1 + PROGRAM_TOKEN_BYTES - 1 ||
         room[TABLE_CODE_BYTES - 1] != '-') {
         return false;
@@ -43,7 +51,7 @@ static const char *read_members(const json_t *json, const char *room, struct joi
     }
     snprintf(join->name, sizeof join->name, "%s", name);
     if (!read_room(own == NULL ? room : text_of(own), join)) {
-        return "No such room. The room is told by program_invite: CODE-TOKEN";
+        return JOIN_NO_ROOM;
     }
     if (dialect != NULL && !dialect_find(text_of(dialect), &join->dialect)) {
         return "The dialects are gimite, mortal and app.";

@@ -7,6 +7,7 @@
 #include "server/report/log.h"
 #include "server/storage/journal.h"
 #include "server/storage/suspects.h"
+#include "server/table/program.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -79,6 +80,20 @@ void lobby_destroy(struct lobby *lobby) {
 struct table *lobby_find(struct lobby *lobby, const char *code) {
     struct entry *entry = lobby_find_entry(lobby, code);
     return entry == NULL ? NULL : entry->table;
+}
+
+struct table *lobby_find_default(struct lobby *lobby, unsigned players) {
+    struct table *found = NULL;
+    int64_t since = INT64_MAX;
+    for (struct entry *entry = lobby->entries; entry != NULL; entry = entry->hh.next) {
+        int64_t waited =
+            entry->table == NULL ? INT64_MAX : table_default_since(entry->table, players);
+        if (waited < since) {
+            since = waited;
+            found = entry->table;
+        }
+    }
+    return found;
 }
 
 struct table *lobby_find_match(struct lobby *lobby, const char *id) {

@@ -60,6 +60,10 @@ void lobby_read_code(const char *text, char out_code[TABLE_CODE_BYTES]);
 // The table of this code, in any case of its letters, or NULL.
 struct table *lobby_find(struct lobby *lobby, const char *code);
 
+// The table that has waited longest for a program that can play with these numbers of players, a
+// bit each, and may come by the room default (program.h); NULL if none waits.
+struct table *lobby_find_default(struct lobby *lobby, unsigned players);
+
 // The table whose match is over and has this id, or NULL.
 struct table *lobby_find_match(struct lobby *lobby, const char *id);
 

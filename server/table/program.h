@@ -24,7 +24,8 @@ struct program_link {
 
 // How a program comes.
 struct program_entry {
-    const char *token, *name;
+    const char *token; // NULL: by the room default
+    const char *name;
     enum dialect dialect;
     bool says_nukidora;
     bool wants_errors; // is told its mistakes while it plays
@@ -35,10 +36,15 @@ struct program_entry {
 // All of them may change what the table does next: table_play follows.
 
 // Invites a program, as its owner asks, and tells the owner how it comes. STATUS_NO_WORDS for rules
-// that mjai cannot tell, STATUS_SEAT_TAKEN, STATUS_UNKNOWN_BOT, STATUS_SERVER_FULL,
-// STATUS_NO_MEMORY.
+// that mjai cannot tell, STATUS_SEAT_TAKEN, STATUS_UNKNOWN_BOT, STATUS_NOT_NOW if it may not come
+// by the room default, STATUS_SERVER_FULL, STATUS_NO_MEMORY.
 MUST_USE enum status table_invite_program(struct table *table, struct session *session,
                                           const struct wire_client_invite_program *request);
+
+// Since when, in seconds, a program that can play with these numbers of players, a bit each, has
+// been awaited here that may come by the room default; the longest of several. INT64_MAX if none
+// is.
+int64_t table_default_since(const struct table *table, unsigned players);
 
 // It comes, or comes back; who had its place is sent away. STATUS_NO_INVITATION if nobody has this
 // token; STATUS_PROGRAM_OUT, STATUS_NO_WORDS, STATUS_BAD_NAME.

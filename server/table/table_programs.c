@@ -18,6 +18,11 @@ static const char first_name[] = "mjai"; // of one that has not come yet
 
 // ---- invitations ----
 
+static bool may_be_default(const struct services *services, const struct session *session) {
+    const struct config *config = &services->config;
+    return config->mjai_port > 0 && config_means(config->mjai_default_owners, session->account->id);
+}
+
 static void tell_invitation(const struct table *table, struct session *session, int seat,
                             const char *token) {
     const struct config *config = &table->services->config;
@@ -30,7 +35,12 @@ static void tell_invitation(const struct table *table, struct session *session, 
     }
     struct wire_server message = {
         .type = WIRE_SERVER_PROGRAM_INVITE,
-        .program_invite = {.seat = seat, .token = token, .room = room, .tcp = tcp},
+        .program_invite = {.seat = seat,
+                           .token = token,
+                           .room = room,
+                           .tcp = tcp,
+                           .has_is_default = may_be_default(table->services, session),
+                           .is_default = table->seats[seat].program->default_since != 0},
     };
     session_tell(session, &message);
 }
@@ -47,6 +57,7 @@ static enum status invite_again(struct table_seat *row, const uint8_t *key, int 
 
 enum status table_invite_program(struct table *table, struct session *session,
                                  const struct wire_client_invite_program *request) {
+    bool is_default = request->has_is_default && request->is_default;
     const char *bot = request->has_fallback ? request->fallback : PROGRAM_FALLBACK, *in_the_way;
     int think_s = request->has_think_s ? request->think_s : PROGRAM_THINK_S, seat = request->seat;
     struct services *services = table->services;
@@ -57,6 +68,9 @@ enum status table_invite_program(struct table *table, struct session *session,
     }
     if (seat >= table_players(table)) {
         return STATUS_NO_SUCH_SEAT;
+    }
+    if (is_default && !may_be_default(services, session)) {
+        return STATUS_NOT_NOW;
     }
     bool is_again = table->seats[seat].program != NULL;
     if (!is_again && services->program_count >= services->config.mjai_seats_max) {
@@ -77,6 +91,7 @@ enum status table_invite_program(struct table *table, struct session *session,
         }
         table_name_bot(table, row, first_name);
     }
+    row->program->default_since = is_default ? clock_wall_s(services->clock) : 0;
     table_make_due(table, STEP_SEATS);
     table_changed(table);
     tell_invitation(table, session, seat, token);
@@ -85,9 +100,39 @@ enum status table_invite_program(struct table *table, struct session *session,
 
 // ---- coming and going ----
 
-static struct table_seat *find_key(struct table *table, const char *token) {
+// The seat that waits longest for a program that comes by the room default and can play here.
+static const struct table_seat *find_default(const struct table *table, unsigned players) {
+    const struct table_seat *found = NULL;
+    const char *in_the_way;
+    bool is_awaited = table_is_open(table) || table_is_running(table);
+    if (!is_awaited || !mjai_can_tell(&table->options.rules, players, &in_the_way)) {
+        return NULL;
+    }
+    for (int seat = 0; seat < table_players(table); seat++) {
+        const struct table_seat *row = &table->seats[seat];
+        const struct seat_program *program = row->program;
+        if (program != NULL && program->default_since != 0 && program->link == NULL &&
+            program->state != WIRE_PROGRAM_STATE_OUT &&
+            (found == NULL || program->default_since < found->program->default_since)) {
+            found = row;
+        }
+    }
+    return found;
+}
+
+int64_t table_default_since(const struct table *table, unsigned players) {
+    const struct table_seat *row = find_default(table, players);
+    return row == NULL ? INT64_MAX : row->program->default_since;
+}
+
+// Whose seat it is by its token, or by the room default.
+static struct table_seat *find_seat(struct table *table, const struct program_entry *entry) {
     uint8_t key[DIGEST_BYTES];
-    program_key(token, key);
+    if (entry->token == NULL) {
+        const struct table_seat *row = find_default(table, entry->players);
+        return row == NULL ? NULL : &table->seats[row - table->seats];
+    }
+    program_key(entry->token, key);
     for (int seat = 0; seat < table_players(table); seat++) {
         struct table_seat *row = &table->seats[seat];
         if (row->program != NULL && memcmp(row->program->key, key, sizeof key) == 0) {
@@ -129,7 +174,7 @@ static void send_out(struct table *table, int seat, const char *words) {
 }
 
 enum status table_enter_program(struct table *table, const struct program_entry *entry) {
-    struct table_seat *row = find_key(table, entry->token);
+    struct table_seat *row = find_seat(table, entry);
     const char *in_the_way;
     char name[NAME_BYTES];
     if (row == NULL) {

@@ -65,7 +65,9 @@ static bool restore_program(struct table *table, struct table_seat *row,
         snprintf(row->program->called, sizeof row->program->called, "%s", kept->program);
         row->program->call_at = table_now(table) + COMING_BACK_MS;
     }
-    return row->program != NULL;
+    return row->program != NULL &&
+           (!kept->has_default_since ||
+            text_read_int(kept->default_since, 1, INT64_MAX / 2, &row->program->default_since));
 }
 
 static bool restore_seats(struct table *table, const struct wire_record_seat *seats, int count) {

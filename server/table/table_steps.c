@@ -122,6 +122,9 @@ static int write_seat_rows(struct table *table, struct wire_record_seat *out_sea
             kept->think_s = row->program->think_s;
             kept->has_program = row->program->called[0] != '\0';
             snprintf(kept->program, sizeof kept->program, "%s", row->program->called);
+            kept->has_default_since = row->program->default_since != 0;
+            snprintf(kept->default_since, sizeof kept->default_since, "%lld",
+                     (long long)row->program->default_since);
         }
     }
     table_not_due(table, STEP_SEATS); // whoever sits down meanwhile makes it due again

@@ -351,6 +351,92 @@ async function serverDies(ground) {
   rmSync(folder, { recursive: true });
 }
 
+/** As akochan comes: it knows no other room than this one. */
+const byDefault = (server, more) => Line.join(server, { room: 'default' }, more);
+
+async function markDefault(owner, seat) {
+  owner.send({ type: 'invite_program', seat, is_default: true });
+  return owner.hear('program_invite');
+}
+
+/** Programs that know no room but one get the seats that an owner has marked, the oldest first, also after a restart. */
+async function roomDefault(ground) {
+  const folder = mkdtempSync(join(tmpdir(), 'jansou-door-'));
+  const settings = { journal: `sqlite:${join(folder, 'door.db')}`, mjai_default_owners: 'anybody' };
+  let server = await openDoor(ground, settings);
+  let owner = await openTable(server, { programs: 2, settings: [{ name: 'game_length', value: 'east' }] });
+  const { token, code, invites } = owner;
+  assert.deepEqual(invites.map(({ is_default }) => is_default), [false, false]);
+  const early = await byDefault(server);
+  assert.match((await early.next()).message, /^No such room/); // no seat is marked yet
+  assert.equal((await markDefault(owner, 1)).is_default, true);
+  await pause(1100); // the marks are of two different seconds
+  const { room } = await markDefault(owner, 0);
+
+  const socket = new Socket(server, 'default');
+  await socket.next();
+  socket.send({ type: 'join', name: 'Socket' });
+  assert.match((await socket.next()).message, /^No such room/);
+  const three = await byDefault(server, { players: [3] });
+  assert.match((await three.next()).message, /^No such room/);
+  for (let i = 0; i < 12; i += 1) assert.equal((await (await byDefault(server, { players: [3] })).next()).type, 'error');
+
+  await server.kill();
+  server = await openDoor(ground, { ...settings, mjai_port: server.mjaiPort });
+  owner = await returnOwner(server, { token, code });
+  const first = await byDefault(server, { name: 'First' });
+  await areHere(owner);
+  assert.deepEqual(owner.seats.slice(0, 2).map(({ program }) => program), ['invited', 'here']);
+  const second = await byDefault(server, { name: 'Second' });
+  await areHere(owner, 2);
+  assert.deepEqual(owner.seats.slice(0, 2).map(({ name }) => name), ['Second', 'First']);
+  const third = await byDefault(server);
+  assert.match((await third.next()).message, /^No such room/);
+
+  // In a match it comes back by the same words; the token is as good.
+  await start(owner); // its people draw for their seats
+  const seatBy = (name) => owner.seats.findIndex((row) => row.name === name);
+  const [oldest, newer] = ['First', 'Second'].map(seatBy);
+  assert.equal((await first.next()).type, 'start_game');
+  first.socket.destroy();
+  await isState(owner, 'gone');
+  const again = await byDefault(server);
+  assert.equal((await again.next()).id, oldest);
+  again.send({ type: 'none' });
+  again.id = oldest;
+  second.socket.destroy();
+  await isState(owner, 'gone');
+  const byToken = await Line.join(server, { room });
+  const ends = await Promise.all([again, byToken].map((line) => line.play(({ type }) => type === 'end_game')));
+  assert.ok(ends.every(({ scores }) => scores.length === 4));
+  await isOver(owner);
+  const late = await byDefault(server);
+  assert.match((await late.next()).message, /^No such room/); // the match is over
+  owner.send({ type: 'rematch' });
+  await until(owner, () => owner.state === 'waiting');
+  await byDefault(server, { name: 'Anew' });
+  await until(owner, () => seatBy('Anew') === oldest);
+  owner.send({ type: 'invite_program', seat: oldest }); // without the mark
+  assert.equal((await owner.hear('program_invite')).is_default, false);
+  await byDefault(server, { name: 'Other' });
+  await until(owner, () => seatBy('Other') === newer);
+  owner.close();
+  assert.equal(await server.stop(), 0);
+  rmSync(folder, { recursive: true });
+}
+
+/** Whoever does not host, marks nothing. */
+async function roomDefaultOfGuests(server) {
+  const owner = await openTable(server);
+  assert.equal(owner.invites[0].is_default, undefined);
+  assert.equal(await owner.refused({ type: 'invite_program', seat: 0, is_default: true }), 'not_now');
+  const line = await byDefault(server);
+  assert.match((await line.next()).message, /^No such room/);
+  await Line.join(server, owner.invites[0]); // the invitation stands
+  await areHere(owner);
+  owner.close();
+}
+
 /** Whatever comes through the door, others play on. */
 async function hostile(server) {
   const owner = await openTable(server);
@@ -397,5 +483,7 @@ export const tests = {
   'the log of what is no text': withDoor(logOfRubbish),
   'the log shows no hand to those who play against people': withDoor(logIsNoMirror),
   'the server dies in a hand': serverDies,
+  'the room default: the oldest seat that a host has marked': roomDefault,
+  'the room default is not for guests': withDoor(roomDefaultOfGuests),
   'a hostile one disturbs nobody': withDoor(hostile),
 };

@@ -100,7 +100,7 @@ ROOMS = {
                       "server/accounts/", "server/translate/", "server/bots/", "server/records/",
                       "server/table/", "server/watch/", "server/lobby/", "server/club/"),
     "server/door/": ("common/base/", "protocol/", "server/version.h", "server/services/",
-                     "server/net/", "server/mjai/", "server/table/", "server/lobby/",
+                     "server/quota/", "server/net/", "server/mjai/", "server/table/", "server/lobby/",
                      "server/entry/"),
     "server/app/": ("common/", "server/"),
     "server/arena/": ("common/", "server/report/", "server/bots/"),

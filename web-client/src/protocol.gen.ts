@@ -3163,6 +3163,8 @@ export interface ClientInviteProgram {
   think_s?: number;
   /** The bot that plays while the program is not here; efficient if left out. */
   fallback?: string;
+  /** A program of the server's machine may come by the room default, too, as may whoever has the token. By TCP; for those alone whom program_invite tells that they may. */
+  is_default?: boolean;
 }
 
 /** What a program at the table was told and has said, lately. */
@@ -4612,6 +4614,8 @@ export interface ServerProgramInvite {
   room: string;
   /** The address for programs that connect by TCP, as mjsonp://127.0.0.1:11600/ROOM; empty: this server has no such port. */
   tcp: string;
+  /** Whether a program of the server's machine may come by the room default, too. Left out: you may not have it so, or there is no such port. */
+  is_default?: boolean;
 }
 
 /** What a program was told and has said. */

@@ -49,6 +49,26 @@ TEST(every_number_has_its_default_and_its_bounds) {
     }
 }
 
+TEST(a_setting_means_anybody_or_nobody_or_those_that_it_lists) {
+    static const struct {
+        const char *setting, *account;
+        bool is_meant;
+    } rows[] = {
+        {"anybody", "0123456789ab", true},
+        {"nobody", "0123456789ab", false},
+        {"", "0123456789ab", false},
+        {"0123456789ab", "0123456789ab", true},
+        {"aaaaaaaaaaaa,0123456789ab", "0123456789ab", true},
+        {"aaaaaaaaaaaa, 0123456789ab , bbbbbbbbbbbb", "0123456789ab", true},
+        {"00123456789ab", "0123456789ab", false},
+        {"0123456789abc", "0123456789ab", false},
+        {"aaaaaaaaaaaa", "", false}, // of somebody without an id
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        EXPECT_INT(config_means(rows[i].setting, rows[i].account), rows[i].is_meant);
+    }
+}
+
 TEST(what_is_no_number_or_no_setting_is_refused) {
     static const char *const values[] = {"",     "x",   "7000x",  " 7000",
                                          "0x10", "1e3", "7000.0", "99999999999999999999"};

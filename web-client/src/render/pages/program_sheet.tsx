@@ -10,6 +10,7 @@ import { programInvite, programLog, table } from '../../state';
 import { t } from '../../text/text';
 import { Button } from '../parts/button';
 import { Sheet } from '../parts/sheet';
+import { Switch } from '../parts/switch';
 import { CopiedField } from '../watch/copied_field';
 
 /** What it was told and has said, when it is asked for. */
@@ -47,6 +48,19 @@ const Addresses = ({ invite }: { invite: ServerProgramInvite }): JSX.Element => 
   </>
 );
 
+/** For programs that cannot say the address: only for those who host. */
+const DefaultRoom = ({ invite }: { invite: ServerProgramInvite }): JSX.Element | null =>
+  invite.is_default === undefined ? null : (
+    <section class="share-row">
+      <Switch
+        words={t('program.byDefault')}
+        lead={t('program.byDefaultLead')}
+        isOn={invite.is_default}
+        onChange={(is_default) => send({ type: 'invite_program', seat: invite.seat, is_default })}
+      />
+    </section>
+  );
+
 export function ProgramSheet({ onClose }: { onClose(): void }): JSX.Element | null {
   const { value: invite } = programInvite;
   const seat = invite && table.value?.seats[invite.seat];
@@ -58,6 +72,7 @@ export function ProgramSheet({ onClose }: { onClose(): void }): JSX.Element | nu
         <b>{t(`program.is_${seat.program}`, { name: seat.name })}</b>
       </p>
       <Addresses invite={invite} />
+      <DefaultRoom invite={invite} />
       <Log seat={invite.seat} />
     </Sheet>
   );

@@ -12,6 +12,9 @@ export const programs = {
     byWebSocketLead: 'Subprotocol mjai; one JSON object a message.',
     byTcp: 'By TCP',
     byTcpLead: 'For programs that run where this address can be reached.',
+    byDefault: 'By the room “default”, too',
+    byDefaultLead:
+      'For programs such as akochan that know no other room, on the machine of the server. Makes a new address; who is here is sent away.',
     log: 'What was said',
     logLead: '< told, > said, ! what the table made of it. Not while other people play here.',
     logEmpty: 'Nothing yet.',
