@@ -10,6 +10,7 @@
 #include "server/commit.h"
 #include "server/door/door.h"
 #include "server/entry/pages.h"
+#include "server/lobby/owners.h"
 #include "server/loop/clock_uv.h"
 #include "server/loop/turn_uv.h"
 #include "server/loop/work_uv.h"
@@ -50,7 +51,7 @@ struct app {
     struct club_api *club_api;
     struct transport *transport;  // NULL until everything is restored,
     struct line_server *programs; // and that for programs without a port
-    bool is_stopping, has_served;
+    bool is_leaving, is_stopping, has_served;
 };
 
 // The last one does not end the process: the certificate is to be read again.
@@ -85,10 +86,28 @@ static void stop(struct app *app) {
     }
 }
 
+static void on_drained(void *context, int tables_left) {
+    (void)tables_left; // others take them over
+    stop(context);
+}
+
+// One of several servers gives its tables to the others first, unless it is told a second time.
+static void leave(struct app *app) {
+    struct owners *owners = app->services.owners;
+    bool drains = !app->is_leaving && !app->is_stopping && app->transport != NULL &&
+                  owners != NULL && owners_drain(owners, on_drained, app);
+    app->is_leaving = true; // a front sends nobody here any more
+    if (drains) {
+        supervisor_tell_stopping(&app->supervisor);
+    } else {
+        stop(app);
+    }
+}
+
 static void on_signal(uv_signal_t *signal, int number) {
     struct app *app = signal->data;
     if (number != SIGHUP) {
-        stop(app);
+        leave(app);
     } else if (app->transport != NULL) {
         transport_renew_certificate(app->transport);
     }
@@ -170,6 +189,7 @@ static void on_restored(void *context, bool is_read) {
         .origins = config->origins,
         .web = config->web,
         .is_failing = &app->journal->is_failing,
+        .is_leaving = &app->is_leaving,
         .build = "version=\"" JANSOU_VERSION "\",commit=\"" JANSOU_COMMIT "\"," JANSOU_LIBRARIES,
         .history = app->pulse.history,
         .status_secret = config->status_secret,

@@ -136,6 +136,11 @@ static void on_table_lost(void *context, struct table *table) {
     owners_note_lost(lobby->services->owners, table_code(table));
 }
 
+static void on_table_released(void *context, struct table *table) {
+    struct lobby *lobby = context;
+    owners_note_released(lobby->services->owners, table_code(table));
+}
+
 // Nothing of it is dropped: it is another server's.
 void lobby_give_up(struct lobby *lobby, struct entry *entry, const char *node) {
     watch_forget(lobby->services, entry->table);
@@ -173,6 +178,7 @@ static struct table_host maker(struct lobby *lobby) {
         .on_changed = on_table_changed,
         .on_empty = on_table_empty,
         .on_lost = lobby->services->owners == NULL ? NULL : on_table_lost,
+        .on_released = on_table_released,
         .may_sit = may_sit,
         .take_behind = take_behind,
         .plays_beside = lobby_plays_beside,
@@ -235,6 +241,9 @@ enum status lobby_open_table(struct lobby *lobby, const struct table_options *op
     const struct config *config = &lobby->services->config;
     struct quotas *quotas = lobby->services->quotas;
     struct table_host host = maker(lobby);
+    if (owners_are_draining(lobby->services->owners)) {
+        return STATUS_TRY_AGAIN; // at another server
+    }
     if (!has_room(lobby, owner->account) ||
         count_owned(lobby, owner->account) >= config->own_tables_max) {
         return STATUS_SERVER_FULL;

@@ -49,6 +49,7 @@ struct claim {
     size_t length;
     struct kept_record *records, *last;
     char writer[JOURNAL_WRITER_BYTES]; // of the last one
+    char released_to[NODE_NAME_BYTES]; // by that, "" if it keeps it
     int unfinished;                    // claims in a row at the end
     bool is_short;                     // of memory
     bool is_of_sweep;
@@ -74,7 +75,7 @@ static void forget_records(struct claim *claim) {
     }
     claim->records = claim->last = NULL;
     claim->unfinished = 0;
-    claim->writer[0] = '\0';
+    claim->writer[0] = claim->released_to[0] = '\0';
 }
 
 static void free_claim(struct claim *claim) {
@@ -112,8 +113,11 @@ static void answer(struct claim *claim, enum owner owner, const char *node) {
 }
 
 static void answer_elsewhere(struct claim *claim) {
-    char node[NODE_NAME_BYTES];
+    char node[NODE_NAME_BYTES]; // the claim goes before the answer is heard
     node_read_name(claim->writer, node);
+    if (claim->released_to[0] != '\0') {
+        memcpy(node, claim->released_to, sizeof node);
+    }
     answer(claim, OWNER_ELSEWHERE, node);
 }
 
@@ -194,6 +198,10 @@ static bool kills_servers(const struct claim *claim) {
 
 static void claim_it(struct claim *claim) {
     struct services *services = claim->owners->services;
+    if (owners_are_draining(claim->owners)) {
+        answer(claim, OWNER_UNKNOWN, ""); // another one takes it
+        return;
+    }
     if (kills_servers(claim)) {
         answer(claim, OWNER_NONE, "");
         return;
@@ -229,6 +237,13 @@ static void look_for_node(struct claim *claim) {
     journal_find_last(claim->owners->services->journal, subject, on_node_found, claim);
 }
 
+// Whether the last record gives the table to another server that is there, which waits for whoever
+// comes to it.
+static bool is_given_away(const struct claim *claim) {
+    const struct nodes *nodes = claim->owners->services->nodes;
+    return claim->released_to[0] != '\0' && node_is_there(nodes, claim->released_to);
+}
+
 static void on_read(void *context, enum journal_result result) {
     struct claim *claim = context;
     struct services *services = claim->owners->services;
@@ -238,8 +253,10 @@ static void on_read(void *context, enum journal_result result) {
         answer(claim, OWNER_HERE, "");
     } else if (claim->records == NULL || lobby_find_entry(services->lobby, claim->code) != NULL) {
         answer(claim, OWNER_NONE, ""); // also of one that is left alone
-    } else if (node_is_me(services->nodes, claim->writer)) {
-        claim_it(claim); // it was given up
+    } else if (is_given_away(claim)) {
+        answer_elsewhere(claim);
+    } else if (node_is_me(services->nodes, claim->writer) || claim->released_to[0] != '\0') {
+        claim_it(claim); // it was given up, or to this server
     } else {
         switch (node_presence(services->nodes, claim->writer)) {
         case NODE_THERE:
@@ -255,6 +272,17 @@ static void on_read(void *context, enum journal_result result) {
     }
 }
 
+// To whom a record gives the table; "" if it does not.
+static void read_release(const struct journal_record *record, char out_to[NODE_NAME_BYTES]) {
+    static const char beginning[] = "{\"type\":\"table_released\"";
+    const size_t length = sizeof beginning - 1;
+    struct wire_record read;
+    bool is_release = record->length >= length && memcmp(record->bytes, beginning, length) == 0 &&
+                      wire_decode_record(record->bytes, record->length, &read) &&
+                      read.type == WIRE_RECORD_TABLE_RELEASED;
+    snprintf(out_to, NODE_NAME_BYTES, "%s", is_release ? read.table_released.to : "");
+}
+
 static void on_record(void *context, const struct journal_record *record) {
     struct claim *claim = context;
     struct kept_record *kept = malloc(sizeof *kept + record->length);
@@ -268,6 +296,7 @@ static void on_record(void *context, const struct journal_record *record) {
     claim->last = kept;
     claim->unfinished = unfinished_claims(claim->unfinished, record);
     snprintf(claim->writer, sizeof claim->writer, "%s", record->writer);
+    read_release(record, claim->released_to);
 }
 
 static void read_again(struct claim *claim) {
@@ -426,6 +455,7 @@ void owners_stop(struct owners *owners) {
         owners->is_stopped = true;
         alarm_destroy(owners->alarm);
         owners->alarm = NULL;
+        owners_forget_drain(owners);
     }
 }
 

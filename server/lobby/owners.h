@@ -37,5 +37,15 @@ void owners_find(struct owners *owners, const char *code, owner_fn *found, void 
 // as this server still has although another one took them over.
 void owners_sweep(struct owners *owners);
 
+// Gives all tables to other servers that are there, in the middle of a hand, too, and tells when
+// that is done, or its time is over: `drain_s`. Until then this server goes on; no table is made or
+// taken over any more. False if there is nobody to give them to.
+typedef void owners_drained_fn(void *context, int tables_left);
+bool owners_drain(struct owners *owners, owners_drained_fn *drained, void *context);
+bool owners_are_draining(const struct owners *owners); // accepts NULL
+
+// A table has been given to the server that was chosen for it: everybody is sent there, later.
+void owners_note_released(struct owners *owners, const char *code);
+
 // Another server may have written to a table that is here: if so, everybody is sent there, later.
 void owners_note_lost(struct owners *owners, const char *code);

@@ -36,7 +36,7 @@ static bool route_health(const struct http_site *site, const struct http_request
 static bool route_ready(const struct http_site *site, const struct http_request *request,
                         struct http_answer *answer) {
     (void)request;
-    if (!site->is_ready) {
+    if (!site->is_ready || *site->is_leaving) {
         return answer_text(answer, 503, "application/json", "{\"status\":\"stopping\"}\n");
     }
     return *site->is_failing

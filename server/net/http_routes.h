@@ -66,6 +66,7 @@ struct http_site {
     struct assets *assets;         // NULL: the client has not been built
     bool is_ready;                 // false while the server stops
     const bool *is_failing;        // whether the journal fails
+    const bool *is_leaving;        // whether the server ends soon
     const char *build;             // labels of this build (metrics_print)
     const struct history *history; // for the status page
     struct http_gate gate;

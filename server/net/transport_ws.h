@@ -22,7 +22,8 @@ struct transport_options {
     struct network_list trusted;   // proxies
     const char *origins;           // other web addresses that may connect, with commas
     const char *web;               // folder of the web client
-    const bool *is_failing;        // whether the journal fails, for the health pages
+    const bool *is_failing;        // whether the journal fails, for the health pages,
+    const bool *is_leaving;        // and whether the server ends soon
     const char *build;             // labels of this build, for the figures
     const struct history *history; // borrowed
     const char *status_secret;     // borrowed

@@ -30,7 +30,7 @@ struct node {
     uint64_t silent_ms;
     int32_t claims, kept;       // of this process, as it says
     bool is_listed, has_beaten; // at this look
-    bool is_gone;
+    bool is_gone, is_draining;
     UT_hash_handle hh;
 };
 
@@ -47,7 +47,7 @@ struct nodes {
     char matches[MATCHES_TOLD][NODE_MATCH_BYTES]; // the last we kept: a ring
     bool is_beating, is_looking;
     bool has_claims; // another one has more than at the look before
-    bool is_ready, is_stopped;
+    bool is_ready, is_draining, is_stopped;
     uint64_t looked_at;
     struct node *nodes; // ourselves among them
 };
@@ -106,6 +106,8 @@ static void beat(struct nodes *nodes) {
         .kept = nodes->kept,
         .has_matches = count > 0,
         .matches = {.count = count},
+        .has_draining = nodes->is_draining,
+        .draining = nodes->is_draining,
     };
     for (int i = 0; i < count; i++) {
         snprintf(record.node_beat.matches.rows[i], NODE_MATCH_BYTES, "%s",
@@ -158,6 +160,7 @@ static void hear_news(struct nodes *nodes, struct node *node, const struct journ
     int news = kept - node->kept < count ? kept - node->kept : count;
     nodes->has_claims = nodes->has_claims || claims != node->claims;
     node->claims = claims;
+    node->is_draining = beat->has_draining && beat->draining;
     node->kept = kept;
     for (int i = count - news; nodes->is_ready && i < count; i++) { // before, all are read anyway
         nodes->host.kept(nodes->host.context, beat->matches.rows[i]);
@@ -181,7 +184,7 @@ static void on_beat(void *context, const struct journal_record *record) {
             note_gone(nodes, node); // the process before
         }
         snprintf(node->writer, sizeof node->writer, "%s", record->writer);
-        node->is_gone = false;
+        node->is_gone = node->is_draining = false;
         node->claims = node->kept = 0;
     }
     if (node->has_beaten && !node_is_me(nodes, record->writer)) {
@@ -301,12 +304,38 @@ static uint64_t weigh(const char *name, const char *key) {
 
 bool node_takes(const struct nodes *nodes, const char *key) {
     uint64_t mine = weigh(nodes->name, key);
+    if (nodes->is_draining) {
+        return false;
+    }
     for (const struct node *node = nodes->nodes; node != NULL; node = node->hh.next) {
-        if (!node->is_gone && weigh(node->name, key) > mine) {
+        if (!node->is_gone && !node->is_draining && weigh(node->name, key) > mine) {
             return false;
         }
     }
     return true;
+}
+
+static bool may_be_given(const struct nodes *nodes, const struct node *node) {
+    return !node->is_gone && !node->is_draining && strcmp(node->name, nodes->name) != 0;
+}
+
+bool node_is_there(const struct nodes *nodes, const char *name) {
+    const struct node *node = find(nodes, name);
+    return node != NULL && may_be_given(nodes, node);
+}
+
+bool nodes_choose(const struct nodes *nodes, const char *key, char out_name[NODE_NAME_BYTES]) {
+    const struct node *best = NULL;
+    for (const struct node *node = nodes->nodes; node != NULL; node = node->hh.next) {
+        bool is_heavier = best == NULL || weigh(node->name, key) > weigh(best->name, key);
+        best = may_be_given(nodes, node) && is_heavier ? node : best;
+    }
+    snprintf(out_name, NODE_NAME_BYTES, "%s", best == NULL ? "" : best->name);
+    return best != NULL;
+}
+
+void nodes_note_draining(struct nodes *nodes) {
+    nodes->is_draining = true;
 }
 
 // ---- beginning and end ----

@@ -54,5 +54,15 @@ void node_read_name(const char *writer, char out_name[NODE_NAME_BYTES]);
 // Names are a-z, 0-9 and "-", at most 20 of them.
 bool node_is_name(const char *name);
 
+// Whether a server of this name is there, other than this one, and stays.
+bool node_is_there(const struct nodes *nodes, const char *name);
+
+// This one ends: nobody gives it anything any more.
+void nodes_note_draining(struct nodes *nodes);
+
+// Which other one shall have what has this name, among all that are there and stay. False if there
+// is none.
+bool nodes_choose(const struct nodes *nodes, const char *key, char out_name[NODE_NAME_BYTES]);
+
 // Whether it is this one's turn to take over what has this name, among all that are there.
 bool node_takes(const struct nodes *nodes, const char *key);

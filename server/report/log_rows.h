@@ -32,6 +32,9 @@ enum log_level { LOG_ERROR, LOG_WARNING, LOG_INFO, LOG_DEBUG, LOG_LEVEL_COUNT };
     ROW(TABLES_GO_ON,       INFO,    OURS,      "tables.go_on",         "So many tables were brought back.") \
     ROW(TABLE_TAKEN_OVER,   INFO,    OURS,      "table.taken_over",     "The server that had this table is gone; it goes on here, where it was.") \
     ROW(TABLE_LOST,         WARNING, OURS,      "table.lost",           "Another server has taken this table over; everybody was sent there. Many: this server stood still for too long.") \
+    ROW(TABLE_GIVEN,        DEBUG,   OURS,      "table.given",          "This server ends, and has given the table to another one; everybody was sent there.") \
+    ROW(NODE_DRAINS,        INFO,    OURS,      "node.drains",          "This server was told to end: it gives its tables to others first.") \
+    ROW(NODE_DRAINED,       INFO,    OURS,      "node.drained",         "It has given away so many tables, and ends. What is left, the others take over as of a server that is gone.") \
     ROW(NODE_READY,         INFO,    OURS,      "node.ready",           "The other servers of the journal are known.") \
     ROW(NODE_GONE,          WARNING, OURS,      "node.gone",            "A server of the journal is not there any more; its tables go on elsewhere.") \
     ROW(NODE_BACK,          WARNING, OURS,      "node.back",            "A server that was silent for longer than suspect_ms is there again: it stood still, or the disk did.") \

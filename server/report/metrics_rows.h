@@ -53,6 +53,7 @@
     ROW(PROGRAM_FAULTS,  COUNTER, COUNT,  "jansou_program_faults_total",      "kind", program_fault, "Mistakes of programs, by kind.") \
     ROW(PROGRAMS_OUT,    COUNTER, COUNT,  "jansou_programs_out_total",        "", none, "Programs that made too many mistakes to play on.") \
     ROW(TABLES_TAKEN_OVER, COUNTER, COUNT, "jansou_tables_taken_over_total",   "", none, "Tables of servers that were gone, which went on here.") \
+    ROW(TABLES_GIVEN,    COUNTER, COUNT,  "jansou_tables_given_total",        "", none, "Tables that this server gave to others before it ended.") \
     ROW(TABLES_LOST,     COUNTER, COUNT,  "jansou_tables_lost_total",         "", none, "Tables that another server had taken over.") \
     ROW(TABLES_FROZEN,   COUNTER, COUNT,  "jansou_tables_frozen_total",       "", none, "Tables stopped by a fault.") \
     ROW(EVENTS,          COUNTER, COUNT,  "jansou_events_total",              "", none, "Events at all tables.") \

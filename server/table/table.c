@@ -98,6 +98,16 @@ void table_send_away(struct table *table, const char *node) {
     table_destroy(table, WIRE_CLOSE_REASON_EMPTY);
 }
 
+void table_release(struct table *table, const char *node) {
+    snprintf(table->released_to, sizeof table->released_to, "%s", node);
+    table_make_due(table, STEP_RELEASED);
+    table_play(table);
+}
+
+const char *table_released_to(const struct table *table) {
+    return table->released_to;
+}
+
 // ---- who is here ----
 
 // Where nobody may watch, those whose match it is are there while it is played.

@@ -100,6 +100,9 @@ struct table_host {
     // Another server has it: it is frozen, and to be taken away. The table is at work. NULL: nobody
     // takes it away.
     void (*on_lost)(void *context, struct table *table);
+    // It is the other server's to whom it was released: nothing happens here any more. The table is
+    // at work. NULL: it never is.
+    void (*on_released)(void *context, struct table *table);
     // Whether somebody may sit down at another table than a hosted one; NULL: everybody may.
     bool (*may_sit)(void *context, const struct account *account);
     // Somebody who was here may not see what lies open at once: whether another class is watched
@@ -126,6 +129,12 @@ void table_destroy(struct table *table, enum wire_close_reason reason);
 // The same where another server has it: everybody is told to go there, "" to any. Nothing is
 // written.
 void table_send_away(struct table *table, const char *node);
+
+// As soon as nothing else is on its way to the journal, also in the middle of a hand, the table is
+// given to the server of this name; then its host is told. A frozen one never is.
+enum { NODE_TO_BYTES = 21 };
+void table_release(struct table *table, const char *node);
+const char *table_released_to(const struct table *table); // "" if it was not
 
 // An empty seat becomes this person's, also before the person has come to the table.
 void table_give_seat(struct table *table, int seat, struct account *account);

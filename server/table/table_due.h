@@ -28,6 +28,7 @@ enum table_step {
     STEP_ARCHIVED,   // the finished match is among the records
     STEP_CLEARED,    // the finished match is put away: the table is opened anew
     STEP_UP,         // a server that took it over goes on with it
+    STEP_RELEASED,   // it is another server's from then on: nothing follows
     STEP_BASED,      // all records of the table become one (table_base.h)
     STEP_COUNT,      // nothing
 };

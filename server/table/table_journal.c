@@ -91,6 +91,27 @@ static void on_replaced(void *context, enum journal_result result,
     table_journal_answer(write, result);
 }
 
+static void on_given(void *context, enum journal_result result, const struct journal_last *last) {
+    struct table_write *write = context;
+    struct table *table = write->table;
+    if (result != JOURNAL_OK || table == NULL) {
+        note_end(write, result, last);
+        table_journal_answer(write, result);
+        return;
+    }
+    table->journal.is_given = true;
+    table->journal.slow_at = TIME_NEVER;
+    table->journal.on_written(table, JOURNAL_OK, write->durable);
+}
+
+static void send_given(struct table_write *write) {
+    struct table *table = write->table;
+    char subject[TABLE_SUBJECT_BYTES];
+    name_subject(table, subject);
+    journal_append(table->services->journal, subject, table->journal.token, write->bytes,
+                   write->length, on_given, write);
+}
+
 static void send_added(struct table_write *write) {
     struct table *table = write->table;
     char subject[TABLE_SUBJECT_BYTES];
@@ -133,6 +154,11 @@ bool table_journal_add(struct table *table, const void *bytes, size_t length,
 bool table_journal_replace(struct table *table, const void *bytes, size_t length,
                            table_durable_fn *durable) {
     return begin_write(table, send_replaced, bytes, length, durable);
+}
+
+bool table_journal_give(struct table *table, const void *bytes, size_t length,
+                        table_durable_fn *durable) {
+    return begin_write(table, send_given, bytes, length, durable);
 }
 
 bool table_journal_send(struct table *table, table_send_fn *how, table_durable_fn *durable) {
@@ -182,8 +208,9 @@ bool table_journal_is_slow(struct table *table) {
 
 void table_journal_stop(struct table *table) {
     struct table_write *write = table->journal.write;
-    if (write != NULL && table->journal.retry_at != TIME_NEVER) {
-        free(write); // it waited to be sent again: nobody else has it
+    bool is_answered = table->journal.is_given || table->journal.retry_at != TIME_NEVER;
+    if (write != NULL && is_answered) {
+        free(write); // it waited to be sent again, or for nothing: nobody else has it
     } else if (write != NULL) {
         write->table = NULL;
     }
@@ -192,6 +219,9 @@ void table_journal_stop(struct table *table) {
 
 void table_forget_entries(struct table *table) {
     char subject[TABLE_SUBJECT_BYTES];
+    if (table->journal.is_given) {
+        return; // they are another server's
+    }
     name_subject(table, subject);
     struct table_write *write = table->journal.write;
     bool is_on_its_way = write != NULL && table->journal.retry_at == TIME_NEVER;

@@ -28,6 +28,7 @@ struct table_journal {
     struct journal_token token; // of the last one
     struct table_write *write;  // on its way; while it is, nothing is decided
     uint64_t retry_at;          // the journal failed: when to try again, else TIME_NEVER
+    bool is_given;              // to another server: what is on its way is the last, and stays
     uint64_t slow_at;           // it has not answered yet: when people are told, else TIME_NEVER
 };
 
@@ -60,6 +61,11 @@ MUST_USE bool table_journal_add(struct table *table, const void *bytes, size_t l
 MUST_USE bool table_journal_replace(struct table *table, const void *bytes, size_t length,
                                     table_durable_fn *durable);
 MUST_USE bool table_journal_send(struct table *table, table_send_fn *send,
+                                 table_durable_fn *durable);
+
+// As the first, for an entry with which the table is another server's: once it is durable
+// `durable` is told, and the table is as if it were writing for ever.
+MUST_USE bool table_journal_give(struct table *table, const void *bytes, size_t length,
                                  table_durable_fn *durable);
 
 // What came of it; `context` is the write.

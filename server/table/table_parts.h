@@ -114,6 +114,7 @@ struct table {
     struct services *services;
     struct table_host host;
     char code[TABLE_CODE_BYTES];
+    char released_to[NODE_TO_BYTES]; // of STEP_RELEASED: the name of a server
     bool is_claimed; // as it is read: by a server that has not come so far that it goes on
 
     // table_stage.c

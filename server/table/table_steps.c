@@ -310,6 +310,18 @@ static void up_durable(struct table *table) {
     table_not_due(table, STEP_UP);
 }
 
+// What lies before it the other server reads. Nothing is decided here any more.
+static void write_released(struct table *table, table_durable_fn *then) {
+    struct wire_record record;
+    record.type = WIRE_RECORD_TABLE_RELEASED;
+    snprintf(record.table_released.to, sizeof record.table_released.to, "%s", table->released_to);
+    send_record(table, &record, table_journal_give, then);
+}
+
+static void released_durable(struct table *table) {
+    table->host.on_released(table->host.context, table);
+}
+
 static void write_based(struct table *table, table_durable_fn *then) {
     uint8_t *bytes;
     size_t length;
@@ -343,6 +355,7 @@ static const struct {
     [STEP_ARCHIVED] = {write_archived, table_apply_archived},
     [STEP_CLEARED] = {write_cleared, cleared_durable},
     [STEP_UP] = {write_up, up_durable},
+    [STEP_RELEASED] = {write_released, released_durable},
     [STEP_BASED] = {write_based, table_base_made},
 };
 _Static_assert(sizeof steps / sizeof steps[0] == STEP_COUNT, "every step has a row");

@@ -1,9 +1,10 @@
 // Real servers on a real store: three nats-servers on 127.0.0.11 to 13.
 //
-//   node tests/cluster/run.mjs [SERVER_BINARY] [--seed N] [WORD...]
+//   node tests/cluster/run.mjs [SERVER_BINARY] [--seed N] [--tables N] [WORD...]
 //
 // Where no fit nats-server can be had all is left out, with the reason; the server must have been built
-// with libnats. Beside the server lies a program that asks a store what a server asks it at its start.
+// with libnats. Tests that print figures print those of so many tables, for which the time of a test is
+// longer. Beside the server lies a program that asks a store what a server asks it at its start.
 
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +13,8 @@ import { run } from '../crash/support/command.mjs';
 import { Store, findProgram } from './support/store.mjs';
 
 const TEST_MS = 240_000;
+/** More for each table that was asked for. */
+const TABLE_MS = 1000;
 /** What a busy machine may excuse, once; a lost or changed fact it does not. */
 const IN_VAIN = /in vain|takes longer than/;
 
@@ -21,6 +24,7 @@ function readArguments(words) {
   const options = { seed: Date.now() % 1_000_000, words: [] };
   for (let i = 0; i < words.length; i += 1) {
     if (words[i] === '--seed') options.seed = Number(words[i += 1]);
+    else if (words[i] === '--tables') options.tables = Number(words[i += 1]);
     else options.words.push(words[i]);
   }
   return options;
@@ -57,14 +61,14 @@ async function main() {
   }
   console.log(`--seed ${options.seed}, ${found.program}`);
   const store = await Store.open(found.program);
-  const given = { binary, probe, store, seed: options.seed };
+  const given = { binary, probe, store, seed: options.seed, tables: options.tables };
   const [lost, waited] = [[], []];
   let passed = 0;
   const tryOne = async (test) => {
     const leftOut = [];
     let error = null;
     await report(test.name, async () => {
-      error = await attempt(() => limited(test.run(given), TEST_MS), leftOut);
+      error = await attempt(() => limited(test.run(given), TEST_MS + (options.tables ?? 0) * TABLE_MS), leftOut);
       return error;
     });
     if (leftOut.length > 0) console.log(`SKIPPED ${test.name}: ${leftOut[0]}`);

@@ -2,12 +2,13 @@
 #include "tests/cluster_sim/cluster.h"
 
 #include "server/lobby/lobby.h"
+#include "server/lobby/owners.h"
 #include "server/report/log.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { SLICE_MS = 25, LEAVE_MS = 400, FAULT_KINDS = 6 };
+enum { SLICE_MS = 25, LEAVE_MS = 400, FAULT_KINDS = 8, DRAIN_MS = 4000 };
 
 uint64_t cluster_now(const struct cluster *cluster) {
     return clock_now_ms(sim_store_clock(cluster->store));
@@ -107,6 +108,30 @@ static void hold_store(struct cluster *cluster, uint64_t ms) {
     }
 }
 
+static void leave(struct cluster *cluster, struct server *server) {
+    send_all_away(cluster, server);
+    parlour_leave(&server->parlour);
+    server->until = cluster_now(cluster) + LEAVE_MS;
+    server->state = SERVER_LEAVES;
+}
+
+static void on_drained(void *context, int tables_left) {
+    struct server *server = context;
+    (void)tables_left;
+    server->is_drained = true;
+}
+
+// It may die at any moment of that.
+static void drain(struct cluster *cluster, struct server *server) {
+    server->is_drained = false;
+    if (!owners_drain(server->parlour.services.owners, on_drained, server)) {
+        leave(cluster, server); // there is no other
+        return;
+    }
+    server->until = cluster_now(cluster) + (uint64_t)cluster_pick(cluster, DRAIN_MS);
+    server->state = SERVER_DRAINS;
+}
+
 void cluster_harm(struct cluster *cluster) {
     struct server *server = &cluster->servers[cluster_pick(cluster, cluster->server_count)];
     uint64_t now = cluster_now(cluster), ms = 100 + (uint64_t)cluster_pick(cluster, 20000);
@@ -124,10 +149,11 @@ void cluster_harm(struct cluster *cluster) {
         server->state = SERVER_STANDS;
         break;
     case 2:
-        send_all_away(cluster, server);
-        parlour_leave(&server->parlour);
-        server->until = now + LEAVE_MS;
-        server->state = SERVER_LEAVES;
+        leave(cluster, server);
+        break;
+    case 6:
+    case 7:
+        drain(cluster, server);
         break;
     case 3: // the way of one is cut off
         hold(cluster, server, ms);
@@ -149,6 +175,10 @@ static void end_state(struct cluster *cluster, struct server *server) {
     case SERVER_STANDS:
         wake_server(cluster, server);
         break;
+    case SERVER_DRAINS: // not in time
+        kill_server(cluster, server);
+        server->until = cluster_now(cluster) + 100 + (uint64_t)cluster_pick(cluster, 8000);
+        break;
     case SERVER_LEAVES:
         parlour_end(&server->parlour);
         server->state = SERVER_DOWN;
@@ -163,7 +193,7 @@ static void end_state(struct cluster *cluster, struct server *server) {
 void cluster_heal(struct cluster *cluster) {
     for (int i = 0; i < cluster->server_count; i++) {
         struct server *server = &cluster->servers[i];
-        if (server->state == SERVER_LEAVES) {
+        if (server->state == SERVER_LEAVES || server->state == SERVER_DRAINS) {
             end_state(cluster, server);
         }
         end_state(cluster, server);
@@ -178,7 +208,8 @@ void cluster_heal(struct cluster *cluster) {
 // ---- time ----
 
 static bool goes_on(const struct server *server) {
-    return server->state == SERVER_UP || server->state == SERVER_LEAVES;
+    return server->state == SERVER_UP || server->state == SERVER_DRAINS ||
+           server->state == SERVER_LEAVES;
 }
 
 static uint64_t next_moment(const struct cluster *cluster, uint64_t end) {
@@ -206,7 +237,9 @@ static void look_after(struct cluster *cluster) {
     uint64_t now = cluster_now(cluster);
     for (int i = 0; i < cluster->server_count; i++) {
         struct server *server = &cluster->servers[i];
-        if (server->state != SERVER_UP && now >= server->until) {
+        if (server->state == SERVER_DRAINS && server->is_drained) {
+            leave(cluster, server);
+        } else if (server->state != SERVER_UP && now >= server->until) {
             end_state(cluster, server);
         }
         if (server->state == SERVER_UP && server->ailing != 0 && now >= server->ailing) {

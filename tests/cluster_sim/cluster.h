@@ -11,6 +11,7 @@ enum { SERVERS_MAX = 5, PEOPLE_MAX = 40, PARTIES_MAX = 12, GHOSTS_MAX = 40 };
 enum server_state {
     SERVER_UP,
     SERVER_STANDS, // its process is stopped: nothing happens there
+    SERVER_DRAINS, // it was told to end, and gives its tables away first
     SERVER_LEAVES, // it was told to end, and says so
     SERVER_DOWN,
 };
@@ -20,6 +21,7 @@ struct server {
     int processes; // there have been
     enum server_state state;
     uint64_t until;  // when the state ends; so long it fails, too
+    bool is_drained; // it has given away all it could
     uint64_t ailing; // until then some of its writes fail
     struct parlour parlour;
     struct guest *ghosts[GHOSTS_MAX]; // who went while it stood still: it has not heard of that

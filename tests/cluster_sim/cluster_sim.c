@@ -126,9 +126,11 @@ static void play(uint64_t seed) {
     check_tables(cluster, ends);
     check_people(cluster);
     check_journal(cluster);
-    printf("seed %llu: %d servers, %d tables, %d faults, %d claims, %d hops, %d facts\n",
+    printf("seed %llu: %d servers, %d tables, %d faults, %d claims, %d gifts, %d hops, "
+           "%d facts\n",
            (unsigned long long)seed, cluster->server_count, cluster->group_count, cluster->faults,
-           facts_claims(cluster->facts), cluster->hops, facts_count(cluster->facts));
+           facts_claims(cluster->facts), facts_gifts(cluster->facts), cluster->hops,
+           facts_count(cluster->facts));
     cluster_close(cluster);
     free(cluster);
 }

@@ -22,13 +22,14 @@ struct fact {
 struct writer {
     char subject[JOURNAL_SUBJECT_BYTES];
     char name[JOURNAL_WRITER_BYTES];
+    bool has_given; // the table to another server
     UT_hash_handle hh;
 };
 
 struct facts {
     struct fact *facts;
     struct writer *writers;
-    int claims;
+    int claims, gifts;
 };
 
 struct facts *facts_create(void) {
@@ -90,10 +91,16 @@ int facts_count(const struct facts *facts) {
 
 // ---- who writes ----
 
-static bool is_claim(const struct journal_record *record) {
-    static const char beginning[] = "{\"type\":\"table_claimed\"";
-    size_t length = sizeof beginning - 1;
+static bool is_of_type(const struct journal_record *record, const char *type) {
+    char beginning[64];
+    size_t length = (size_t)snprintf(beginning, sizeof beginning, "{\"type\":\"%s\"", type);
     return record->length >= length && memcmp(record->bytes, beginning, length) == 0;
+}
+
+static void note_gift(struct facts *facts, struct writer *writer,
+                      const struct journal_record *record) {
+    writer->has_given = is_of_type(record, "table_released");
+    facts->gifts += writer->has_given;
 }
 
 void facts_hear_record(void *context, const struct journal_record *record) {
@@ -109,12 +116,19 @@ void facts_hear_record(void *context, const struct journal_record *record) {
         snprintf(writer->subject, sizeof writer->subject, "%s", record->subject);
         snprintf(writer->name, sizeof writer->name, "%s", record->writer);
         HASH_ADD_STR(facts->writers, subject, writer);
-    } else if (is_claim(record)) {
+    } else if (is_of_type(record, "table_claimed")) {
         facts->claims++;
         snprintf(writer->name, sizeof writer->name, "%s", record->writer);
     } else if (strcmp(writer->name, record->writer) != 0) {
         FAIL("%s wrote to %s, which %s has", record->writer, record->subject, writer->name);
+    } else if (writer->has_given) {
+        FAIL("%s wrote to %s after it had given it away", record->writer, record->subject);
     }
+    note_gift(facts, writer, record);
+}
+
+int facts_gifts(const struct facts *facts) {
+    return facts->gifts;
 }
 
 int facts_claims(const struct facts *facts) {

@@ -19,11 +19,13 @@ void facts_see(struct facts *facts, const char *code, int seat, const json_t *ev
 // How many different facts were shown.
 int facts_count(const struct facts *facts);
 
-// A record was written; fails if it follows a claim of somebody else. `context` are the facts.
+// A record was written; fails if it follows a claim of somebody else, or what gave the table away.
+// `context` are the facts.
 void facts_hear_record(void *context, const struct journal_record *record);
 
-// How many tables were claimed.
+// How many tables were claimed, and how many given by one server to another.
 int facts_claims(const struct facts *facts);
+int facts_gifts(const struct facts *facts);
 
 // Who writes a table; "" if nobody has.
 const char *facts_writer(const struct facts *facts, const char *code);

@@ -157,6 +157,7 @@ CALLS_BACK = {
     ("server/table/table_state", "server/table/publish"): "everybody is told the state",
     ("server/table/port_help", "server/table/publish"): "help is told in the turn of its event",
     ("server/lobby/lobby", "server/lobby/owners_lost"): "a table that is refused its write is given up later",
+    ("server/lobby/lobby", "server/lobby/owners_drain"): "a table that was given away is taken away later",
     ("server/watch/review", "server/watch/casters"): "who goes may be a caster",
     ("server/watch/watch", "server/watch/casters"): "who comes may be a caster",
     ("server/watch/watch", "server/watch/chats"): "who comes is told what was written",

@@ -128,8 +128,11 @@ export class Store {
     const isReady = async (server) => {
       const health = await server.ask('healthz');
       const facts = await server.ask('jsz');
-      return health?.status === 'ok' && facts?.meta_cluster?.leader !== undefined
-        && facts.meta_cluster.cluster_size === this.servers.length;
+      const group = facts?.meta_cluster;
+      // Who leads knows of each other one whether it is there.
+      const others = group?.leader === server.name ? group.replicas ?? [] : null;
+      return health?.status === 'ok' && group?.leader !== undefined && group.cluster_size === this.servers.length
+        && (others === null || (others.length === this.servers.length - 1 && others.every(({ offline }) => !offline)));
     };
     while (!(await Promise.all(this.servers.map(isReady))).every((is) => is)) {
       if (performance.now() - from > READY_MS) throw new Error('the nats-servers do not find each other');

@@ -42,6 +42,11 @@ export class Player {
   /** How often it was sent on. */
   hops = 0;
 
+  /** How long it was away each time until it was back at the table, in milliseconds. */
+  gaps = [];
+
+  #sentAt = null;
+
   #asked = new Map();
 
   #sent = null;
@@ -86,7 +91,8 @@ export class Player {
       this.#send({ type: 'hello' });
     });
     socket.on('message', (data) => {
-      if (socket === this.socket) this.#hear(JSON.parse(data.toString()));
+      // What crossed the word to go elsewhere is answered, and means nothing any more.
+      if (socket === this.socket && socket.readyState === WebSocket.OPEN) this.#hear(JSON.parse(data.toString()));
     });
     socket.on('error', () => { this.refused += 1; });
     socket.on('close', (code) => {
@@ -114,6 +120,8 @@ export class Player {
         this.#go(message);
         break;
       case 'events':
+        if (this.#sentAt !== null) this.gaps.push(performance.now() - this.#sentAt);
+        this.#sentAt = null;
         this.isBack = true;
         this.heardAt = performance.now();
         this.stream.take(message, this.seat);
@@ -131,6 +139,7 @@ export class Player {
       case 'go_to':
         this.node = message.node;
         this.hops += 1;
+        this.#sentAt ??= performance.now();
         this.isBack = false;
         this.socket.close();
         break;

@@ -11,6 +11,7 @@
 static const char token[] = "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef";
 
 static bool is_failing; // the journal
+static bool is_leaving; // the server
 
 struct site {
     struct folder folder;
@@ -27,6 +28,7 @@ static void open_site(struct site *site) {
     site->site = (struct http_site){.assets = assets_load(site->folder.path),
                                     .is_ready = true,
                                     .is_failing = &is_failing,
+                                    .is_leaving = &is_leaving,
                                     .build = "version=\"1\"",
                                     .gate = {.secret = ""}};
     EXPECT(site->site.assets != NULL);
@@ -218,6 +220,10 @@ TEST(a_server_that_stops_is_alive_but_not_ready) {
     open_site(&site);
     EXPECT_INT(status_of(&site, request_of("/healthz")), 200);
     EXPECT_INT(status_of(&site, request_of("/readyz")), 200);
+    is_leaving = true;
+    EXPECT_INT(status_of(&site, request_of("/healthz")), 200);
+    EXPECT_INT(status_of(&site, request_of("/readyz")), 503);
+    is_leaving = false;
     site.site.is_ready = false;
     EXPECT_INT(status_of(&site, request_of("/healthz")), 200);
     EXPECT_INT(status_of(&site, request_of("/readyz")), 503);
@@ -240,8 +246,11 @@ TEST(the_figures_are_a_page_for_prometheus) {
 }
 
 TEST(without_a_built_client_the_server_says_so) {
-    struct http_site none = {
-        .assets = NULL, .is_ready = true, .is_failing = &is_failing, .gate = {.secret = ""}};
+    struct http_site none = {.assets = NULL,
+                             .is_ready = true,
+                             .is_failing = &is_failing,
+                             .is_leaving = &is_leaving,
+                             .gate = {.secret = ""}};
     struct http_request request = request_of("/");
     struct http_answer answer;
     EXPECT(http_route(&none, &request, &answer));
