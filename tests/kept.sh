@@ -29,6 +29,7 @@ LOOKS_AT=(
     "crash               build-release/server/jansou $SCRIPTS"
     "cluster             build-release/server/jansou build-release/tests/cluster deploy/cluster tests/cluster $SCRIPTS"
     "package             build-release/server/jansou web-client deploy tests/package $SCRIPTS"
+    "programs            build-release/server/jansou tests/programs"
     "load                build-sanitize/server/jansou build-sanitize/tests/load/jansou-load"
 )
 

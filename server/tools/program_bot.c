@@ -250,6 +250,7 @@ static struct action choose(struct bot *bot, const struct action_list *legal) {
     if (is_answered) {
         action = verdict.action;
     } else {
+        program->lates++;
         note_mistake(bot, play->in < 0 ? "it is gone" : "no answer in time", "", 0);
         if (!dialogue_time_over(play->dialogue, decision, &action)) {
             action = unspoken_default(legal);

@@ -18,7 +18,8 @@ struct program_bot {
     int listener;                    // then
     int think_ms;                    // for an answer, the first takes longer
     FILE *told;                      // where mistakes are told, with what was asked and said
-    _Atomic long decisions, mistakes;
+    _Atomic long decisions;
+    _Atomic long mistakes, lates; // all of them; of these, no answer in time
 };
 
 // Reads exec:DIALECT:COMMAND, a process for each match, or tcp:PORT, where programs come as gimite

@@ -112,6 +112,16 @@ static bool read_plan(const struct tool_arguments *arguments, struct ruleset *ru
     return problem == NULL || refuse(out_problem, "%s", problem);
 }
 
+static void print_mistakes(const struct program_bot *programs) {
+    for (int i = 0; i < TOOL_BOTS_MAX; i++) {
+        if (programs[i].words[0] != '\0') {
+            printf("%s: %ld decisions, %ld impossible, %ld without an answer in time\n",
+                   programs[i].words, programs[i].decisions,
+                   programs[i].mistakes - programs[i].lates, programs[i].lates);
+        }
+    }
+}
+
 static bool play(const struct tool_arguments *arguments, struct program_bot *programs,
                  char out_problem[TOOL_PROBLEM_BYTES]) {
     struct arena_outcome outcome;
@@ -127,6 +137,7 @@ static bool play(const struct tool_arguments *arguments, struct program_bot *pro
     bool is_played = arena_play(&plan, &outcome);
     if (is_played) {
         arena_print(stdout, &plan, &outcome);
+        print_mistakes(programs);
         arena_print_times(stderr, &plan, &outcome);
     }
     if (json != NULL && is_played) {

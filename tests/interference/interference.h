@@ -2,9 +2,9 @@
 //
 // A deal is played and recorded. Then, for each viewer, the tiles that this viewer never saw change
 // places, and the same deal is played again by the record. All bytes the viewer gets must be the
-// same: events as messages, decisions with their actions and numbers, and all help. Until a window
-// is settled, what a seat has answered there is known to that seat alone: the same with an answer
-// that is another one.
+// same: events as messages, decisions with their actions and numbers, all help, and what a program
+// is told that speaks mjai. Until a window is settled, what a seat has answered there is known to
+// that seat alone: the same with an answer that is another one.
 #pragma once
 
 #include "common/rules/event/view.h"

@@ -3,17 +3,22 @@
 #include "common/rules/deal/legal/legal.h"
 #include "common/rules/event/event_text.h"
 #include "protocol/wire.h"
+#include "server/mjai/dialogue.h"
+#include "server/records/mjai_write.h"
 #include "server/table/event_log.h"
 #include "server/translate/translate.h"
 #include "server/translate/wire_help.h"
 #include "tests/interference/interference.h"
+
+#include <string.h>
 
 struct writer {
     struct stream *stream;
     struct match match; // as the table has it
     struct sight sight; // of the viewer, if it is a seat
     int viewer;
-    int32_t number; // of the last event that has one
+    int32_t number;            // of the last event that has one
+    struct dialogue *dialogue; // with a program at that seat, NULL where mjai has no words
 };
 
 static struct scratch scratch; // of one message
@@ -33,6 +38,54 @@ static void send(struct writer *writer, const struct wire_server *message) {
     text_add_char(&writer->stream->text, '\n');
 }
 
+// ---- a program ----
+
+// One that does nothing, so that it is told all that may be told by now.
+static void write_lines(struct writer *writer) {
+    static const char none[] = "{\"type\":\"none\"}";
+    struct dialogue_verdict verdict;
+    const char *line;
+    size_t length;
+    while ((line = dialogue_next(writer->dialogue, &length)) != NULL) {
+        text_addf(&writer->stream->text, "%.*s\n", (int)length, line);
+        dialogue_answered(writer->dialogue, writer->number);
+        if (dialogue_is_awaiting(writer->dialogue)) {
+            dialogue_take(writer->dialogue, none, sizeof none - 1, &verdict);
+        }
+    }
+}
+
+static void open_dialogue(struct writer *writer, const struct ruleset *rules) {
+    struct dialogue_options options = {.rules = rules,
+                                       .seat = writer->viewer,
+                                       .dialect = (enum dialect)(writer->viewer % 3),
+                                       .names = {"Ann", "Bob", "Cat", "Dan"}};
+    const char *in_the_way;
+    if (writer->viewer < rules->players && mjai_can_tell(rules, 1u << 3 | 1u << 4, &in_the_way)) {
+        writer->dialogue = dialogue_create(&options);
+        CHECK(writer->dialogue != NULL);
+        write_lines(writer);
+    }
+}
+
+// What of the step it is told, and asked.
+static void write_dialogue(struct writer *writer) {
+    const struct deal *deal = &writer->match.deal;
+    struct action_list list;
+    struct action action;
+    if (writer->dialogue == NULL) {
+        return;
+    }
+    legal_list(deal, writer->viewer, &list);
+    if ((deal_pending(deal) >> writer->viewer & 1) != 0 && list.count > 0) {
+        (void)dialogue_ask(writer->dialogue, writer->number, &list, &action);
+    }
+    write_lines(writer);
+    CHECK(!dialogue_is_overrun(writer->dialogue));
+}
+
+// ---- a page ----
+
 static void write_event(struct writer *writer, const struct event *event) {
     struct viewed_event viewed;
     struct wire_event told;
@@ -45,6 +98,9 @@ static void write_event(struct writer *writer, const struct event *event) {
     if (writer->viewer < writer->match.deal.rules.players) {
         sight_see(&writer->sight, &viewed);
         CHECK(!writer->sight.is_lost);
+    }
+    if (writer->dialogue != NULL) {
+        dialogue_see(writer->dialogue, &viewed, false);
     }
     // As a bot gets it, and as a person does.
     event_text(&writer->match.deal.rules, &viewed.event, &writer->stream->text);
@@ -101,13 +157,19 @@ static void write_all(const struct record *record, int count, int viewer, bool h
                       struct stream *stream) {
     static struct writer writer; // large
     start(&writer, record, viewer, stream);
+    if (has_decisions) {
+        open_dialogue(&writer, &record->rules);
+    }
     for (int i = 0; i < count; i++) {
         write_event(&writer, &record->events[i]);
         if (has_decisions && viewer < record->rules.players && is_step_over(&record->events[i])) {
             write_decision(&writer);
             write_help(&writer);
+            write_dialogue(&writer);
         }
     }
+    dialogue_destroy(writer.dialogue);
+    writer.dialogue = NULL;
 }
 
 void stream_write(const struct record *record, int count, int viewer, struct stream *out_stream) {

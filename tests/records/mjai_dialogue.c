@@ -1,4 +1,5 @@
-// Dialogues with programs over simulated matches: mjai_dialogue [--count N] [--seed N]
+// Dialogues with programs over simulated matches: mjai_dialogue [--count N] [--seed N] [--players
+// N]
 //                                      or one of them: mjai_dialogue --show DIALECT [--hands N]
 //
 // Every seat of every match is told what it sees, is asked whatever the table would ask, and each
@@ -7,6 +8,7 @@
 // failed". --show prints one seat's lines and answers, for the golden files.
 #include "common/base/check.h"
 #include "common/base/text.h"
+#include "common/rules/deal/decide/deal_settle.h"
 #include "common/rules/deal/legal/legal.h"
 #include "common/rules/ruleset/preset.h"
 #include "server/mjai/asking.h"
@@ -273,7 +275,10 @@ static void play(struct run *run, int hands) {
         if (view_of(options.rules, event, run->seat, &viewed)) {
             dialogue_see(run->dialogue, &viewed, false);
         }
-        if (is_pause(run, i) && (deal_pending(&run->match.deal) >> run->seat & 1) != 0) {
+        // Once a claim is the best, nobody waits for the others, who were asked at the discard:
+        // also where the riichi is accepted before it comes true.
+        bool is_open = !deal_can_settle(&run->match.deal);
+        if (is_pause(run, i) && is_open && (deal_pending(&run->match.deal) >> run->seat & 1) != 0) {
             ask(run, i);
         }
         if (is_pause(run, i) || i + 1 == run->sim.log_count) {
@@ -314,11 +319,12 @@ static bool check_match(struct run *run, uint64_t seed, const char *preset) {
     return run->problem[0] == '\0';
 }
 
-static bool can_tell(const char *preset) {
+// Whether it can be told, and is played by so many; 0: by any number.
+static bool is_played(const char *preset, int64_t players) {
     struct ruleset rules;
     const char *in_the_way;
     return preset_load(preset, &rules) == STATUS_OK &&
-           mjai_can_tell(&rules, 1u << 3 | 1u << 4, &in_the_way);
+           mjai_can_tell(&rules, players == 0 ? 1u << 3 | 1u << 4 : 1u << players, &in_the_way);
 }
 
 static int show(struct run *run, const char *dialect, int hands, uint64_t seed) {
@@ -333,22 +339,24 @@ static int show(struct run *run, const char *dialect, int hands, uint64_t seed) 
 
 int main(int count, char **argv) {
     struct run *run = calloc(1, sizeof *run);
-    int64_t matches = 40, seed = 1, hands = 1;
+    int64_t matches = 40, seed = 1, hands = 1, players = 0;
     const char *dialect = NULL;
     int passed = 0, failed = 0;
     CHECK(run != NULL);
     run->sim.log = calloc(SIM_EVENTS_MAX, sizeof *run->sim.log);
     CHECK(run->sim.log != NULL);
     for (int i = 1; i + 1 < count; i += 2) {
-        int64_t *number = strcmp(argv[i], "--count") == 0  ? &matches
-                          : strcmp(argv[i], "--seed") == 0 ? &seed
-                                                           : &hands;
+        int64_t *number = strcmp(argv[i], "--count") == 0     ? &matches
+                          : strcmp(argv[i], "--seed") == 0    ? &seed
+                          : strcmp(argv[i], "--players") == 0 ? &players
+                                                              : &hands;
         if (strcmp(argv[i], "--show") == 0) {
             dialect = argv[i + 1];
         } else {
             CHECK(text_read_int(argv[i + 1], 1, INT32_MAX, number));
         }
     }
+    CHECK(players == 0 || players == 3 || players == 4);
     if (dialect != NULL) {
         int status = show(run, dialect, (int)hands, (uint64_t)seed);
         free(run->sim.log);
@@ -357,7 +365,7 @@ int main(int count, char **argv) {
     }
     for (int64_t i = 0; passed + failed < matches; i++) {
         const char *preset = preset_at((int)(i % preset_count()))->id;
-        if (can_tell(preset)) {
+        if (is_played(preset, players)) {
             bool is_fine = check_match(run, (uint64_t)(seed + i), preset);
             passed += is_fine;
             failed += !is_fine;

@@ -1,0 +1,231 @@
+// Programs at a table, beside people: what they are told and when, and by which words they come.
+#include "common/base/check.h"
+#include "server/lobby/lobby.h"
+#include "server/table/program.h"
+#include "tests/support/parlour.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LINES_MAX = 6000, STEP_MS = 50, STEPS_MAX = 40000 };
+
+// One that speaks mortal: it discards what it draws, and passes.
+struct program {
+    struct program_link link; // first
+    struct parlour *parlour;
+    const char *code;
+    json_t *lines[LINES_MAX];
+    uint64_t times[LINES_MAX]; // when each was sent
+    int count, heard, seat;
+    bool is_closed;
+};
+
+static void take_line(struct program_link *link, const char *line, size_t length) {
+    struct program *program = (struct program *)link;
+    CHECK(program->count < LINES_MAX);
+    program->times[program->count] = clock_now_ms(program->parlour->clock);
+    program->lines[program->count] = json_loadb(line, length, 0, NULL);
+    CHECK(program->lines[program->count++] != NULL);
+}
+
+static void take_end(struct program_link *link, const char *error) {
+    (void)error;
+    ((struct program *)link)->is_closed = true;
+}
+
+static const char *word(const json_t *line, const char *name) {
+    const char *text = json_string_value(json_object_get(line, name));
+    return text == NULL ? "" : text;
+}
+
+static int number(const json_t *line, const char *name) {
+    return json_is_integer(json_object_get(line, name))
+               ? (int)json_integer_value(json_object_get(line, name))
+               : -1;
+}
+
+// `token` NULL: by the room default.
+static enum status come(struct program *program, struct parlour *parlour, const char *code,
+                        const char *token) {
+    *program = (struct program){.link = {take_line, take_end}, .parlour = parlour, .code = code};
+    struct program_entry entry = {.token = token,
+                                  .name = "Kani",
+                                  .dialect = DIALECT_MORTAL,
+                                  .players = 1u << 4,
+                                  .link = &program->link};
+    struct table *table = parlour_table(parlour, code);
+    enum status status = table_enter_program(table, &entry);
+    table_play(table);
+    return status;
+}
+
+static void answer(struct program *program, const json_t *line) {
+    char words[100] = "{\"type\":\"none\"}";
+    if (strcmp(word(line, "type"), "tsumo") == 0) {
+        snprintf(words, sizeof words, "{\"type\":\"dahai\",\"pai\":\"%s\",\"tsumogiri\":true}",
+                 word(line, "pai"));
+    }
+    struct table *table = parlour_table(program->parlour, program->code);
+    table_hear_program(table, &program->link, words, strlen(words));
+    table_play(table);
+}
+
+static void listen(struct program *program) {
+    while (program->heard < program->count && !program->is_closed) {
+        const json_t *line = program->lines[program->heard++];
+        program->seat =
+            strcmp(word(line, "type"), "start_game") == 0 ? number(line, "id") : program->seat;
+        if (!json_is_false(json_object_get(line, "can_act"))) {
+            answer(program, line);
+        }
+    }
+}
+
+static void finish(struct program *program) {
+    for (int i = 0; i < program->count; i++) {
+        json_decref(program->lines[i]);
+    }
+}
+
+static void play_to_end(struct program *program, struct guest *guest) {
+    for (int i = 0; strcmp(said_text(guest_last(guest, "table"), "state"), "finished") != 0; i++) {
+        CHECK(i < STEPS_MAX);
+        listen(program);
+        parlour_pass(program->parlour, STEP_MS);
+    }
+    listen(program);
+}
+
+// ---- what a program is told, and when ----
+
+// The time at which this person was told the discard, draw or call after so many of them; 0: never.
+struct telling {
+    uint64_t time;
+    const json_t *event;
+};
+
+static bool is_public(const char *type) {
+    static const char *const types[] = {"tsumo", "dahai", "chi", "pon", "daiminkan", "reach"};
+    for (size_t i = 0; i < sizeof types / sizeof types[0]; i++) {
+        if (strcmp(types[i], type) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static int list_tellings(struct guest *guest, struct telling *rows) {
+    int count = 0;
+    for (int i = 0; i < guest_count(guest); i++) {
+        const json_t *message = guest_at(guest, i);
+        const json_t *events = json_object_get(message, "events");
+        if (strcmp(word(message, "type"), "events") != 0) {
+            continue;
+        }
+        for (size_t n = 0; n < json_array_size(events); n++) {
+            const json_t *event = json_array_get(events, n);
+            if (is_public(word(event, "type"))) {
+                CHECK(count < LINES_MAX);
+                rows[count++] = (struct telling){guest_time_at(guest, i), event};
+            }
+        }
+    }
+    return count;
+}
+
+static bool is_hidden_hand(const json_t *hand) {
+    for (size_t i = 0; i < json_array_size(hand); i++) {
+        if (strcmp(json_string_value(json_array_get(hand, i)), "?") != 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void expect_hidden(const struct program *program, const json_t *line) {
+    const json_t *hands = json_object_get(line, "tehais");
+    if (strcmp(word(line, "type"), "tsumo") == 0) {
+        EXPECT_INT(strcmp(word(line, "pai"), "?") == 0, number(line, "actor") != program->seat);
+    }
+    bool is_start = strcmp(word(line, "type"), "start_kyoku") == 0;
+    for (size_t seat = 0; is_start && seat < json_array_size(hands); seat++) {
+        EXPECT_INT(is_hidden_hand(json_array_get(hands, seat)), (int)seat != program->seat);
+    }
+}
+
+TEST(a_program_is_told_nothing_hidden_and_no_byte_before_a_person_is) {
+    static struct telling tellings[LINES_MAX];
+    static struct program program;
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    struct guest *ann = guest_enter(&parlour, "Ann");
+    const char *code = MAKE_TABLE(ann, .preset = "riichi-tenhou", .base_s = 1,
+                                  .settings = "{'name':'game_length','value':'east'}");
+    guest_say(ann, "{'type':'invite_program','seat':1}");
+    EXPECT_STATUS(
+        come(&program, &parlour, code, said_text(guest_last(ann, "program_invite"), "token")),
+        STATUS_OK);
+    for (int seat = 2; seat < 4; seat++) {
+        guest_say(ann, "{'type':'add_bot','seat':%d,'bot':'efficient'}", seat);
+    }
+    guest_say(ann, "{'type':'start'}");
+    play_to_end(&program, ann);
+    int count = list_tellings(ann, tellings), at = 0;
+    for (int i = 0; i < program.count; i++) {
+        const json_t *line = program.lines[i];
+        expect_hidden(&program, line);
+        if (is_public(word(line, "type"))) {
+            EXPECT(at < count);
+            const struct telling *told = &tellings[at++];
+            EXPECT_TEXT(word(line, "type"), word(told->event, "type"));
+            EXPECT_INT(number(line, "actor"), number(told->event, "actor"));
+            EXPECT(program.times[i] >= told->time);
+        }
+    }
+    EXPECT_INT(at, count);
+    EXPECT(count > 100);
+    finish(&program);
+    parlour_close(&parlour);
+}
+
+// ---- the room default ----
+
+TEST(the_oldest_mark_of_all_tables_is_taken_first_and_outlives_the_process) {
+    static struct program program;
+    struct parlour parlour;
+    parlour_open(&parlour, "mjai_port=11600 mjai_default_owners=anybody");
+    struct guest *ann = guest_enter(&parlour, "Ann"), *bob = guest_enter(&parlour, "Bob");
+    char codes[2][TABLE_CODE_BYTES]; // guests go with the process
+    snprintf(codes[0], sizeof codes[0], "%s", MAKE_TABLE(ann, .preset = "riichi-tenhou"));
+    snprintf(codes[1], sizeof codes[1], "%s", MAKE_TABLE(bob, .preset = "riichi-tenhou"));
+    EXPECT(lobby_find_default(parlour.services.lobby, 1u << 4) == NULL);
+    guest_say(ann, "{'type':'invite_program','seat':1}");
+    EXPECT(!said_bool(guest_last(ann, "program_invite"), "is_default"));
+    EXPECT(lobby_find_default(parlour.services.lobby, 1u << 4) == NULL);
+    guest_say(bob, "{'type':'invite_program','seat':2,'is_default':true}");
+    parlour_pass(&parlour, 2000);
+    guest_say(ann, "{'type':'invite_program','seat':1,'is_default':true}");
+    guest_say(bob, "{'type':'invite_program','seat':3,'is_default':true}");
+    parlour_restart(&parlour);
+    struct lobby *lobby = parlour.services.lobby;
+    EXPECT(lobby_find_default(lobby, 1u << 3) == NULL); // who cannot play there
+    EXPECT(lobby_find_default(lobby, 1u << 4) == parlour_table(&parlour, codes[1]));
+    EXPECT_STATUS(come(&program, &parlour, codes[1], NULL), STATUS_OK);
+    EXPECT_STATUS(come(&program, &parlour, codes[0], NULL), STATUS_OK);
+    EXPECT(lobby_find_default(lobby, 1u << 4) == parlour_table(&parlour, codes[1]));
+    EXPECT_STATUS(come(&program, &parlour, codes[1], NULL), STATUS_OK);
+    EXPECT_STATUS(come(&program, &parlour, codes[1], NULL), STATUS_NO_INVITATION);
+    parlour_close(&parlour);
+}
+
+TEST(only_those_whom_the_settings_name_may_mark) {
+    struct parlour parlour;
+    parlour_open(&parlour, "mjai_port=11600 mjai_default_owners=0123456789ab");
+    struct guest *ann = guest_enter(&parlour, "Ann");
+    MAKE_TABLE(ann, .preset = "riichi-tenhou");
+    guest_refused(ann, "not_now", "{'type':'invite_program','seat':1,'is_default':true}");
+    guest_say(ann, "{'type':'invite_program','seat':1,'is_default':false}");
+    EXPECT(!has_said(guest_last(ann, "program_invite"), "is_default"));
+    parlour_close(&parlour);
+}
