@@ -44,6 +44,16 @@ static bool route_ready(const struct http_site *site, const struct http_request 
                : answer_text(answer, 200, "application/json", "{\"status\":\"ready\"}\n");
 }
 
+// A front that cuts the connections of a server that does not answer must leave them to one that
+// ends, or whose journal fails, and only send nobody new there: so it asks here, and 404 says that.
+static bool route_front(const struct http_site *site, const struct http_request *request,
+                        struct http_answer *answer) {
+    (void)request;
+    bool takes = site->is_ready && !*site->is_leaving && !*site->is_failing;
+    return takes ? answer_text(answer, 200, "application/json", "{\"status\":\"ready\"}\n")
+                 : answer_text(answer, 404, "application/json", "{\"status\":\"nobody new\"}\n");
+}
+
 // ---- for the host ----
 
 static bool answer_nothing(struct http_answer *answer) {
@@ -130,8 +140,9 @@ struct route {
 };
 
 static const struct route routes[] = {
-    {"/healthz", route_health}, {"/readyz", route_ready},     {"/metrics", route_metrics},
-    {"/status", route_status},  {"/status.css", route_style}, {"/status.js", route_script},
+    {"/healthz", route_health},   {"/readyz", route_ready},  {"/frontz", route_front},
+    {"/metrics", route_metrics},  {"/status", route_status}, {"/status.css", route_style},
+    {"/status.js", route_script},
 };
 
 static bool is_secret(const char *text) {

@@ -8,7 +8,7 @@ import { SharedWorld } from '../../crash/support/shared_world.mjs';
 export class ClusterWorld extends SharedWorld {
   /** `names` of its servers; the parlour is made for it, unless there is one. */
   static async enter(binary, store, names, { seed, settings = {}, urls = store.makeParlour(binary) }) {
-    const World = class extends ClusterWorld {
+    const World = class extends this {
       static names = names;
 
       store = store;

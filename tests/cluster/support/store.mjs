@@ -13,6 +13,7 @@ const CONFIG = join(ROOT, 'deploy/cluster/nats.conf');
 const HOSTS = ['127.0.0.11', '127.0.0.12', '127.0.0.13'];
 const READY_MS = 30_000;
 const LOOK_MS = 50;
+const INIT_TRIES = 40;
 
 // No server outlives the tests, however they end.
 const running = new Set();
@@ -28,7 +29,7 @@ export function findProgram(...words) {
   });
 }
 
-async function freePort(host) {
+export async function freePort(host) {
   const server = createServer();
   await new Promise((resolve, reject) => {
     server.on('error', reject);
@@ -118,8 +119,18 @@ export class Store {
   makeParlour(binary, ...words) {
     this.parlours += 1;
     const urls = this.urls(`p${this.parlours}`);
-    execFileSync(binary, ['cluster', 'init', '--cluster', urls, '--shards', '4', ...words], { stdio: 'pipe' });
-    return urls;
+    const init = () =>
+      execFileSync(binary, ['cluster', 'init', '--cluster', urls, '--shards', '4', ...words], { stdio: 'pipe' });
+    // Servers that have found each other may still take one for absent; what is made already stays.
+    for (let tries = 1; ; tries += 1) {
+      try {
+        init();
+        return urls;
+      } catch (error) {
+        if (tries === INIT_TRIES || !/no suitable peers/.test(String(error.stderr))) throw error;
+        execFileSync('sleep', ['0.5']);
+      }
+    }
   }
 
   /** Resolves when all servers that run have all that they need. */

@@ -220,7 +220,12 @@ TEST(a_server_that_stops_is_alive_but_not_ready) {
     open_site(&site);
     EXPECT_INT(status_of(&site, request_of("/healthz")), 200);
     EXPECT_INT(status_of(&site, request_of("/readyz")), 200);
+    EXPECT_INT(status_of(&site, request_of("/frontz")), 200);
+    is_failing = true;
+    EXPECT_INT(status_of(&site, request_of("/frontz")), 404);
+    is_failing = false;
     is_leaving = true;
+    EXPECT_INT(status_of(&site, request_of("/frontz")), 404);
     EXPECT_INT(status_of(&site, request_of("/healthz")), 200);
     EXPECT_INT(status_of(&site, request_of("/readyz")), 503);
     is_leaving = false;
