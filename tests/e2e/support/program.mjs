@@ -13,7 +13,7 @@ const CLIENTS = fileURLToPath(new URL('../../../protocol/mjai/', import.meta.url
 const QUICK = { hold_min_ms: 0, hold_max_ms: 0, bot_min_ms: 0, bot_max_ms: 0, between_ms: 1000, away_ms: 1000 };
 
 /** A port that was free a moment ago. */
-async function freePort() {
+export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address();
@@ -30,11 +30,11 @@ export async function openDoor({ binary, web }, settings = {}) {
 }
 
 /** A table of `preset` whose other seats have bots; its owner stands and looks on, or has seat 0. */
-export async function openTable(server, { preset = 'riichi-tenhou', settings = [], programs = 1, players = 4, think_s = 5, isSeated = false } = {}) {
+export async function openTable(server, { preset = 'riichi-tenhou', settings = [], programs = 1, players = 4, think_s = 5, isSeated = false, pace = 'instant' } = {}) {
   const owner = await Guest.enter(server.port, 'Owner');
   owner.send({
     type: 'create_table', title: '', preset, settings, clock: { base_s: 5, bank_s: 10 },
-    is_public: false, may_watch: true, pace: 'instant',
+    is_public: false, may_watch: true, pace,
   });
   owner.code = (await owner.hear('table')).code;
   owner.seats = [];
