@@ -17,7 +17,7 @@
     NUMBER(suspect_ms,           2500,     1500,   60000,   "A server of that journal that is silent for this time is gone: the others go on with its tables.") \
     NUMBER(drain_s,              60,       1,      3600,    "A server of that journal that is told to end gives its tables to others first, for so many seconds at the most.") \
     TEXT  (cluster,              "",                               "Store of several machines: their nats-servers, nats://HOST:PORT or tls://HOST:PORT, with commas. Then node has a name, and journal is left as it is.") \
-    TEXT  (cluster_creds,        "",                               "File with what this server shows the store: a NATS user and its key.") \
+    TEXT  (cluster_creds,        "",                               "File with what this server shows the store: a certificate and its key (PEM), or the credentials of a NATS user.") \
     TEXT  (cluster_ca,           "",                               "File with the certificates (PEM) that those of the store must come from: then it is spoken to by TLS only.") \
     WORD  (log,                  "info",   "error warning info debug", "What is logged: error, warning, info, debug.") \
     WORD  (log_format,           "text",   "text json",            "Log lines as text, or as a JSON object each.") \

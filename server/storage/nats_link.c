@@ -19,6 +19,8 @@ enum {
     RECONNECT_MS = 50,
     WRITE_MS = 500, // what a server that stands still may hold us up, at a time
     WORD_BYTES = 20,
+    LINES_MAX = 200, // of a file of credentials that are looked at
+    LINE_BYTES = 256,
     INBOX_BYTES = 64,
     BUFFER_BYTES = 1 << 20, // what waits while there is no connection: next to nothing is sent then
 };
@@ -233,6 +235,29 @@ static natsStatus set_servers(natsOptions *options, const char *urls) {
     return natsOptions_SetServers(options, servers, count);
 }
 
+// Whether a file is of TLS (PEM), not of NATS. One that cannot be read is none, and libnats says
+// so.
+static bool has_certificate(const char *path) {
+    static const char beginning[] = "-----BEGIN CERTIFICATE-----";
+    char line[LINE_BYTES];
+    bool has = false;
+    FILE *file = fopen(path, "re");
+    for (int i = 0; file != NULL && !has && i < LINES_MAX && fgets(line, sizeof line, file) != NULL;
+         i++) {
+        has = strncmp(line, beginning, sizeof beginning - 1) == 0;
+    }
+    if (file != NULL) {
+        fclose(file);
+    }
+    return has;
+}
+
+// What this server shows the store: a certificate with its key, or the credentials of a NATS user.
+static natsStatus show_creds(natsOptions *options, const char *path) {
+    return has_certificate(path) ? natsOptions_LoadCertificatesChain(options, path, path)
+                                 : natsOptions_SetUserCredentialsFromFiles(options, path, NULL);
+}
+
 static natsStatus set_security(natsOptions *options, const struct nats_place *place) {
     natsStatus status = NATS_OK;
     if (*place->ca != '\0') {
@@ -242,7 +267,7 @@ static natsStatus set_security(natsOptions *options, const struct nats_place *pl
         status = natsOptions_SetSecure(options, true);
     }
     if (status == NATS_OK && *place->creds != '\0') {
-        status = natsOptions_SetUserCredentialsFromFiles(options, place->creds, NULL);
+        status = show_creds(options, place->creds);
     }
     return status;
 }

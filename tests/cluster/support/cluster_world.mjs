@@ -18,10 +18,13 @@ export class ClusterWorld extends SharedWorld {
     return World.open(binary, { seed, settings });
   }
 
+  /** The journal is the setting's default: a cluster takes no other. */
+  settingsOf(name) {
+    return { ...this.settings, node: name, port: 0, journal: 'sqlite:jansou.db', cluster: this.urls };
+  }
+
   async startNode(name) {
-    // The journal is the setting's default: a cluster takes no other.
-    this.nodes.set(name, await startServer(this.binary, this.web,
-      { ...this.settings, node: name, port: 0, journal: 'sqlite:jansou.db', cluster: this.urls }));
+    this.nodes.set(name, await startServer(this.binary, this.web, this.settingsOf(name)));
   }
 
   /** While none runs nobody listens there. */

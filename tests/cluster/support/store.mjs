@@ -61,6 +61,7 @@ class StoreServer {
         ...process.env, ...routes, JANSOU_NATS_NAME: this.name, JANSOU_NATS_HOST: this.host,
         JANSOU_NATS_PORT: this.port, JANSOU_NATS_ROUTE_PORT: this.routePort,
         JANSOU_NATS_WATCH: `${this.host}:${this.watchPort}`, JANSOU_NATS_STORE: join(folder, 'store'),
+        ...this.store.more(this),
       },
     });
     this.child = child;
@@ -96,11 +97,15 @@ class StoreServer {
 }
 
 export class Store {
-  /** Starts three of this program; with another file than that which is served, by that. */
-  static async open(program, config = CONFIG) {
+  /**
+   * Starts three of this program; with another file than that which is served, by that. `more`: what else is in the
+   * environment of a server.
+   */
+  static async open(program, config = CONFIG, more = () => ({})) {
     const store = new Store();
     store.program = program;
     store.config = config;
+    store.more = more;
     store.folder = mkdtempSync(join(tmpdir(), 'jansou-store-'));
     store.parlours = 0;
     store.servers = await Promise.all(HOSTS.map(async (host, index) =>
