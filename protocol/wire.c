@@ -9,6 +9,7 @@
 
 struct reader {
     struct wire_problem *problem;
+    bool is_lenient; // about fields that are not known
 };
 
 static bool refuse(struct reader *reader, const char *field) {
@@ -85,7 +86,7 @@ static bool read_fields(struct reader *reader, const struct wire_shape *shape, c
         }
         found += value != NULL;
     }
-    return found == json_object_size(json) || refuse(reader, "unknown field");
+    return found == json_object_size(json) || reader->is_lenient || refuse(reader, "unknown field");
 }
 
 static bool read_value(struct reader *reader, const char *name, const struct wire_type *type,
@@ -140,10 +141,10 @@ static int depth_of(const char *bytes, size_t length) {
 // Reads an object whose "type" names a variant of the union `shape`: its number goes to *out_type,
 // its fields into the union that begins at `out`. Only the struct of that variant is cleared first:
 // the largest has hundreds of times the bytes of the usual one.
-static enum status read_union(const struct wire_shape *shape, const json_t *json, int *out_type,
-                              void *out, struct wire_problem *problem) {
+static enum status read_union(const struct wire_shape *shape, const json_t *json, bool is_lenient,
+                              int *out_type, void *out, struct wire_problem *problem) {
     const char *name = json_string_value(json_object_get(json, "type"));
-    struct reader reader = {problem};
+    struct reader reader = {problem, is_lenient};
     problem->status = json_is_object(json) ? STATUS_UNKNOWN_TYPE : STATUS_NOT_JSON;
     if (problem->status == STATUS_NOT_JSON || name == NULL) {
         return problem->status;
@@ -180,7 +181,7 @@ enum status wire_decode(const char *bytes, size_t length, struct wire_client *ou
         return out_problem->status;
     }
     json_t *json = json_loadb(bytes, length, JSON_REJECT_DUPLICATES, &error);
-    read_union(wire_client_shape, json, &type, out_message, out_problem);
+    read_union(wire_client_shape, json, false, &type, out_message, out_problem);
     out_message->type = (enum wire_client_type)type;
     json_decref(json);
     return out_problem->status;
@@ -191,7 +192,7 @@ bool wire_decode_record(const char *bytes, size_t length, struct wire_record *ou
     struct wire_problem problem;
     int type = 0;
     json_t *json = json_loadb(bytes, length, JSON_REJECT_DUPLICATES, &error);
-    enum status status = read_union(wire_record_shape, json, &type, out_record, &problem);
+    enum status status = read_union(wire_record_shape, json, false, &type, out_record, &problem);
     out_record->type = (enum wire_record_type)type;
     json_decref(json);
     return status == STATUS_OK;
@@ -200,6 +201,26 @@ bool wire_decode_record(const char *bytes, size_t length, struct wire_record *ou
 bool wire_encode_record(const struct wire_record *record, struct text *text) {
     json_write_union(text, &wire_record_shape->variants[record->type], NULL, 0,
                      (const char *)record);
+    return !text->is_cut;
+}
+
+bool wire_decode_bus(const char *bytes, size_t length, struct wire_bus *out_message) {
+    json_error_t error;
+    struct wire_problem problem;
+    int type = 0;
+    if (depth_of(bytes, length) > WIRE_MESSAGE_DEPTH) {
+        return false;
+    }
+    json_t *json = json_loadb(bytes, length, JSON_REJECT_DUPLICATES, &error);
+    enum status status = read_union(wire_bus_shape, json, true, &type, out_message, &problem);
+    out_message->type = (enum wire_bus_type)type;
+    json_decref(json);
+    return status == STATUS_OK;
+}
+
+bool wire_encode_bus(const struct wire_bus *message, struct text *text) {
+    json_write_union(text, &wire_bus_shape->variants[message->type], NULL, 0,
+                     (const char *)message);
     return !text->is_cut;
 }
 

@@ -29,3 +29,8 @@ MUST_USE bool wire_encode(const struct wire_server *message, struct text *text);
 // The same for records of the journal, which we wrote ourselves: no limits but those of the fields.
 MUST_USE bool wire_decode_record(const char *bytes, size_t length, struct wire_record *out_record);
 MUST_USE bool wire_encode_record(const struct wire_record *record, struct text *text);
+
+// The same for messages between servers, which may be of another version: fields that are not known
+// are passed over, all others have the limits of a client's.
+MUST_USE bool wire_decode_bus(const char *bytes, size_t length, struct wire_bus *out_message);
+MUST_USE bool wire_encode_bus(const struct wire_bus *message, struct text *text);

@@ -6,6 +6,7 @@
 #include "server/app/pulse.h"
 #include "server/app/server.h"
 #include "server/app/supervisor.h"
+#include "server/bus/bus_nats.h"
 #include "server/club_files/club_api.h"
 #include "server/commit.h"
 #include "server/door/door.h"
@@ -46,6 +47,7 @@ struct app {
     struct services services;
     struct work *work;
     struct journal *journal;
+    struct bus *bus; // between the servers of a cluster, NULL without
     struct match_api *match_api;
     struct feed_api *feed_api;
     struct club_api *club_api;
@@ -62,6 +64,7 @@ static const int handled_signals[SIGNAL_COUNT] = {SIGTERM, SIGINT, SIGHUP};
 // Nobody is connected any more, so nobody asks the journal for anything.
 static void on_transport_stopped(void *context) {
     struct app *app = context;
+    bus_close(app->bus);
     journal_close(app->journal);
 }
 
@@ -190,6 +193,7 @@ static void on_restored(void *context, bool is_read) {
         .web = config->web,
         .is_failing = &app->journal->is_failing,
         .is_leaving = &app->is_leaving,
+        .is_cut_off = &app->services.is_cut_off,
         .build = "version=\"" JANSOU_VERSION "\",commit=\"" JANSOU_COMMIT "\"," JANSOU_LIBRARIES,
         .history = app->pulse.history,
         .status_secret = config->status_secret,
@@ -332,6 +336,19 @@ static struct journal *open_journal(struct app *app, const struct config *config
     return journal_open_shared(journal, &app->loop, survives_power, writer);
 }
 
+// Between the servers of a cluster, in its store.
+static struct bus *open_bus(struct app *app, const struct config *config) {
+    static const char kind[] = "nats:";
+    char store[JOURNAL_STORE_BYTES];
+    if (*config->cluster == '\0') {
+        return NULL;
+    }
+    journal_name_store(config->cluster, config->cluster_creds, config->cluster_ca, store);
+    struct bus *bus = bus_nats_open(&app->loop, store + sizeof kind - 1);
+    CHECK(bus != NULL); // the journal is there
+    return bus;
+}
+
 int app_run(const struct config *config) {
     struct app *app = has_room_to_start() ? calloc(1, sizeof *app) : NULL;
     enum log_level level;
@@ -352,6 +369,7 @@ int app_run(const struct config *config) {
         turn_meter_start(&app->turns, &app->loop, metric_note_turn);
         pulse_start(&app->pulse, &app->loop, app->work);
         server_open(&app->services, config, clock_of_loop(&app->loop), app->journal, app->work);
+        app->services.bus = app->bus = open_bus(app, config);
         app->match_api = match_api_create(&app->services);
         app->feed_api = feed_api_create(&app->services);
         app->club_api = club_api_create(&app->services);

@@ -44,6 +44,9 @@ static enum status dispatch(struct session *session, const struct wire_client *m
         !for_onlookers[message->type]) {
         return STATUS_NOT_PLAYER;
     }
+    if (session->services->is_cut_off && message->type == WIRE_CLIENT_CREATE_TABLE) {
+        return STATUS_TRY_AGAIN;
+    }
     enum status status = handlers[message->type](session->services, session, message, out_refusal);
     if (!session->hold.is_on) {
         dispatch_arrived(session);

@@ -105,6 +105,17 @@ static struct wait *begin_wait(struct session *session, const char *about, const
     return wait;
 }
 
+// While the others go on without this server, nobody comes to a table here.
+static bool sends_away(struct session *session, const char *code) {
+    const struct wire_server message = {.type = WIRE_SERVER_GO_TO,
+                                        .go_to = {.node = "", .code = code}};
+    bool is_code = strlen(code) == TABLE_CODE_BYTES - 1;
+    if (session->services->is_cut_off && is_code) {
+        session_tell(session, &message);
+    }
+    return session->services->is_cut_off && is_code;
+}
+
 bool owner_first_waits(struct session *session, const struct wire_client *message,
                        const char *bytes, size_t length) {
     struct services *services = session->services;
@@ -116,14 +127,21 @@ bool owner_first_waits(struct session *session, const struct wire_client *messag
         return false;
     }
     lobby_read_code(asked, code);
+    if (sends_away(session, code)) {
+        return true;
+    }
+    bool is_doubtful = owners_is_doubtful(services->owners, code);
     // Whoever guesses codes asks the journal for no more than may be guessed.
-    if (strlen(code) != TABLE_CODE_BYTES - 1 || lobby_find(services->lobby, code) != NULL ||
-        !quota_may(services->quotas, session->visitor, QUOTA_CODES,
-                   clock_now_ms(services->clock))) {
+    if (strlen(code) != TABLE_CODE_BYTES - 1 ||
+        (lobby_find(services->lobby, code) != NULL && !is_doubtful) ||
+        (!is_doubtful && !quota_may(services->quotas, session->visitor, QUOTA_CODES,
+                                    clock_now_ms(services->clock)))) {
         return false;
     }
     struct wait *wait = begin_wait(session, about, code, bytes, length);
-    if (wait != NULL) {
+    if (wait != NULL && is_doubtful) {
+        owners_make_sure(services->owners, code, on_found, wait);
+    } else if (wait != NULL) {
         owners_find(services->owners, code, on_found, wait);
     }
     return wait != NULL;

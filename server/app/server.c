@@ -42,12 +42,32 @@ static void on_node_gone(void *context, const char *writer) {
 
 static void on_woken(void *context) {
     struct services *services = context;
+    services->doubts++;
     owners_sweep(services->owners);
 }
 
 static void on_tables_claimed(void *context) {
     struct services *services = context;
     owners_sweep(services->owners);
+}
+
+// Who is cut off sends its people to the others. What these took meanwhile is found when it is
+// over.
+static void on_cut_off(void *context, bool is_cut_off) {
+    struct services *services = context;
+    services->is_cut_off = is_cut_off;
+    if (is_cut_off) {
+        owners_send_all_away(services->owners);
+    } else {
+        services->doubts++;
+        owners_sweep(services->owners);
+    }
+}
+
+static void describe(void *context, struct node_state *out_state) {
+    const struct services *services = context;
+    out_state->tables = services->lobby == NULL ? 0 : lobby_count(services->lobby);
+    out_state->people = services->session_count;
 }
 
 static void on_match_kept_elsewhere(void *context, const char *match) {
@@ -215,8 +235,10 @@ static void meet_others(struct services *services) {
         .woken = on_woken,
         .claimed = on_tables_claimed,
         .kept = on_match_kept_elsewhere,
+        .cut_off = on_cut_off,
+        .describe = describe,
     };
-    services->nodes = nodes_create(services->journal, services->clock,
+    services->nodes = nodes_create(services->journal, services->bus, services->clock,
                                    (uint64_t)services->config.suspect_ms, &host);
     CHECK(services->nodes != NULL);
     records_tell(services->records, on_match_kept, services);

@@ -77,6 +77,10 @@ void lobby_destroy(struct lobby *lobby) {
 
 // ---- tables ----
 
+int lobby_count(const struct lobby *lobby) {
+    return (int)HASH_COUNT(lobby->entries);
+}
+
 struct table *lobby_find(struct lobby *lobby, const char *code) {
     struct entry *entry = lobby_find_entry(lobby, code);
     return entry == NULL ? NULL : entry->table;
@@ -200,6 +204,7 @@ void lobby_make_code(struct lobby *lobby, char out_code[TABLE_CODE_BYTES]) {
 static void add_entry(struct lobby *lobby, struct entry *entry, const char *code) {
     snprintf(entry->code, sizeof entry->code, "%s", code);
     entry->number = ++lobby->made;
+    entry->doubts = lobby->services->doubts;
     HASH_ADD_STR(lobby->entries, code, entry);
 }
 
@@ -266,6 +271,7 @@ enum status lobby_open_table(struct lobby *lobby, const struct table_options *op
     }
     entry->visitor = visitor_hold(owner->visitor);
     entry->number = ++lobby->made;
+    entry->doubts = lobby->services->doubts;
     HASH_ADD_STR(lobby->entries, code, entry);
     *out_table = entry->table;
     lists_note_change(lobby, entry);

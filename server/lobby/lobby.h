@@ -57,6 +57,9 @@ bool lobby_hides_match(struct lobby *lobby, const char *id);
 // A code as tables have it, from one with letters of any case.
 void lobby_read_code(const char *text, char out_code[TABLE_CODE_BYTES]);
 
+// How many tables there are.
+int lobby_count(const struct lobby *lobby);
+
 // The table of this code, in any case of its letters, or NULL.
 struct table *lobby_find(struct lobby *lobby, const char *code);
 

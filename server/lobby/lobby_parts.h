@@ -49,6 +49,7 @@ struct entry {
     struct grid_cell *cells;         // who looks at it as a small table
     bool is_grid_due;                // these are to be told of it
     bool is_leaving;                 // for another server (owners_drain.c)
+    uint64_t doubts;                 // of the server, when it was surely ours (owners_lost.c)
     struct tv *tvs;                  // channels that show it (tv.c)
     bool was_running;                // its match, as it was when it changed last
     bool is_announced;               // to its club, that it plays

@@ -33,6 +33,15 @@ void owners_destroy(struct owners *owners); // accepts NULL
 typedef void owner_fn(void *context, enum owner owner, const char *node);
 void owners_find(struct owners *owners, const char *code, owner_fn *found, void *context);
 
+// This server was not heard for a while, or stood still: whether another one has taken over a table
+// that is here is looked up before anybody comes to it. False: that is not needed (any more).
+bool owners_is_doubtful(const struct owners *owners, const char *code);
+void owners_make_sure(struct owners *owners, const char *code, owner_fn *found, void *context);
+
+// Everybody who is at a table, or watches one, is sent to any other server; the tables stay, and
+// their time stands (N15).
+void owners_send_all_away(struct owners *owners);
+
 // Looks for tables whose server is gone, and takes over those whose turn it is here; and for such
 // as this server still has although another one took them over.
 void owners_sweep(struct owners *owners);

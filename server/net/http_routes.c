@@ -39,6 +39,9 @@ static bool route_ready(const struct http_site *site, const struct http_request 
     if (!site->is_ready || *site->is_leaving) {
         return answer_text(answer, 503, "application/json", "{\"status\":\"stopping\"}\n");
     }
+    if (*site->is_cut_off) {
+        return answer_text(answer, 503, "application/json", "{\"status\":\"cut off\"}\n");
+    }
     return *site->is_failing
                ? answer_text(answer, 503, "application/json", "{\"status\":\"journal fails\"}\n")
                : answer_text(answer, 200, "application/json", "{\"status\":\"ready\"}\n");

@@ -67,6 +67,7 @@ struct http_site {
     bool is_ready;                 // false while the server stops
     const bool *is_failing;        // whether the journal fails
     const bool *is_leaving;        // whether the server ends soon
+    const bool *is_cut_off;        // from the other servers of a parlour
     const char *build;             // labels of this build (metrics_print)
     const struct history *history; // for the status page
     struct http_gate gate;

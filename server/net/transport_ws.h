@@ -23,7 +23,8 @@ struct transport_options {
     const char *origins;           // other web addresses that may connect, with commas
     const char *web;               // folder of the web client
     const bool *is_failing;        // whether the journal fails, for the health pages,
-    const bool *is_leaving;        // and whether the server ends soon
+    const bool *is_leaving;        // whether the server ends soon,
+    const bool *is_cut_off;        // and whether the other servers go on without this one
     const char *build;             // labels of this build, for the figures
     const struct history *history; // borrowed
     const char *status_secret;     // borrowed

@@ -1,5 +1,8 @@
-// The servers that share a journal, each with a name. Each says twice a second that it is there, by
-// a record of its own in the journal, and hears the others.
+// The servers that share a journal, each with a name. Each says again and again that it is there,
+// and hears the others: by the bus four times a second, or where there is none (several servers on
+// one file) twice a second by a record of its own in the journal. With a bus that record is written
+// once: it is the list of who exists, for whoever starts, and for tables whose server was never
+// heard.
 //
 // Nothing that is safe depends on it: a server that was believed to be gone and is not, writes by
 // tokens that are old by then (journal.h). It only says when others go on with its tables.
@@ -13,7 +16,13 @@
 
 enum { NODE_NAME_BYTES = 21, NODE_MATCH_BYTES = 11 };
 
+struct bus;
 struct nodes;
+
+// What a server says of itself.
+struct node_state {
+    int tables, people; // connections
+};
 
 struct nodes_host {
     void *context;
@@ -26,14 +35,20 @@ struct nodes_host {
     void (*claimed)(void *context);
     // Another one has kept a match.
     void (*kept)(void *context, const char *match);
+    // With a bus only: this one has not heard itself for suspect_ms, while others are there who
+    // will take it for gone; or it does again (N15).
+    void (*cut_off)(void *context, bool is_cut_off);
+    // With a bus only: what to say of this one.
+    void (*describe)(void *context, struct node_state *out_state);
 };
 
-// The journal's writer is "NAME.PROCESS". What is silent for `suspect_ms` is gone. NULL if there is
-// no memory. All is borrowed.
-struct nodes *nodes_create(struct journal *journal, struct clock *clock, uint64_t suspect_ms,
-                           const struct nodes_host *host);
+// The journal's writer is "NAME.PROCESS". What is silent for `suspect_ms` is gone. `bus` NULL:
+// there is none. NULL if there is no memory. All is borrowed.
+struct nodes *nodes_create(struct journal *journal, struct bus *bus, struct clock *clock,
+                           uint64_t suspect_ms, const struct nodes_host *host);
 
-// Takes the leave of the others; the journal answers later, so it is freed after that.
+// Takes the leave of the others; the journal answers later, so it is freed after that. The bus is
+// not needed any more.
 void nodes_stop(struct nodes *nodes);
 void nodes_destroy(struct nodes *nodes); // accepts NULL
 
@@ -47,6 +62,12 @@ void nodes_note_match(struct nodes *nodes, const char *match);
 enum node_presence { NODE_THERE, NODE_GONE, NODE_UNKNOWN };
 enum node_presence node_presence(const struct nodes *nodes, const char *writer);
 bool node_is_me(const struct nodes *nodes, const char *writer);
+
+// How many people the other servers have together, as far as is known.
+int nodes_people_elsewhere(const struct nodes *nodes);
+
+// Whether this one is cut off (nodes_host).
+bool nodes_are_cut_off(const struct nodes *nodes);
 
 // The name in a writer; "" if there is none.
 void node_read_name(const char *writer, char out_name[NODE_NAME_BYTES]);

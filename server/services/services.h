@@ -20,6 +20,7 @@ struct roster;
 struct session;
 struct frame;
 struct journal;
+struct bus;
 struct nodes;
 struct owners;
 struct work;
@@ -30,6 +31,7 @@ struct services {
     struct clock *clock;
     char boot_id[BOOT_ID_BYTES]; // of the clock
     struct journal *journal;     // borrowed
+    struct bus *bus;             // borrowed; NULL: there is none. Set before server_restore
     struct work *work;           // borrowed
     struct entropy entropy;
     struct quotas *quotas; // by address
@@ -39,6 +41,8 @@ struct services {
     struct lobby *lobby;   // NULL after server_stop
     struct nodes *nodes;   // that share the journal, by name; NULL: this one is alone
     struct owners *owners; // of tables, among these; NULL without
+    bool is_cut_off;       // from them: nobody is let to a table
+    uint64_t doubts;       // how often others may have taken tables over unheard
     struct clubs *clubs;
     struct nights *nights;    // of all clubs
     struct session *sessions; // all open connections

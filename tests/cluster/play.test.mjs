@@ -108,10 +108,41 @@ async function otherGoesOn({ binary, store, seed }) {
   }
 }
 
+/** Two of three nats-servers are gone: no stream has a leader, and the servers hear each other all the same. */
+async function missesTheDead({ binary, store, seed }) {
+  const names = ['north', 'south', 'east'];
+  const world = await ClusterWorld.enter(binary, store, names, { seed, settings: {} });
+  const [stays, ...others] = store.servers;
+  try {
+    await world.play(TABLES);
+    await world.untilAllMove();
+    await Promise.all(others.map((server) => server.kill()));
+    world.isStoreSilent = true;
+    await world.until(() => told(world) > 0, 'its tables wait', SILENT_MS);
+    await world.killNode('east');
+    const missed = (name) => world.told(name, /server east\.\w+ is gone/) > 0;
+    await world.until(() => missed('north') && missed('south'), 'the others miss it', SILENT_MS);
+    assert.equal(world.count(/goes on here/), 0, 'the store still says nothing');
+    assert.ok(stays.isThere);
+    for (const server of others) server.start();
+    await store.untilReady();
+    await world.untilAllPlay();
+    world.isStoreSilent = false;
+    assert.ok(world.count(/goes on here/) > 0, 'its tables go on at the others');
+    await world.verify();
+    await world.close();
+  } finally {
+    world.remove();
+    for (const server of store.servers) if (!server.isThere) server.start();
+    await store.untilReady();
+  }
+}
+
 export const tests = {
   'a server that is killed goes on where it was, from three nats-servers': playsOn,
   'a nats-server that stands still: tables wait, and go on': (given) => withoutLeader(given, 'SIGSTOP'),
   'a nats-server that is killed: tables wait, and go on': (given) => withoutLeader(given, 'SIGKILL'),
   'all nats-servers are killed and come back: nothing is lost': withoutStore,
+  'a server that dies while the store has no leader is missed': missesTheDead,
   'another server goes on with the tables of one that is killed or stands still': otherGoesOn,
 };

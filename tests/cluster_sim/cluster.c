@@ -8,7 +8,8 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { SLICE_MS = 25, LEAVE_MS = 400, FAULT_KINDS = 8, DRAIN_MS = 4000 };
+enum { ALL_LOST = 1000, ONE_LOST = 10 }; // of a thousand words
+enum { SLICE_MS = 25, LEAVE_MS = 400, FAULT_KINDS = 12, DRAIN_MS = 4000 };
 
 uint64_t cluster_now(const struct cluster *cluster) {
     return clock_now_ms(sim_store_clock(cluster->store));
@@ -31,9 +32,11 @@ static void start_server(struct cluster *cluster, struct server *server) {
              "empty_ms=600000",
              (unsigned long long)cluster->seed, writer);
     parlour_open_node(&server->parlour, settings, clock,
-                      sim_store_open(cluster->store, clock, writer));
+                      sim_store_open(cluster->store, clock, writer),
+                      sim_bus_open(cluster->hall, clock));
     server->state = SERVER_UP;
     server->ghost_count = 0;
+    server->unheard = 0;
 }
 
 // Nobody who is there is told anything any more.
@@ -48,6 +51,7 @@ static void send_all_away(struct cluster *cluster, struct server *server) {
 
 static void kill_server(struct cluster *cluster, struct server *server) {
     sim_store_cut(server->parlour.journal);
+    sim_bus_cut(server->parlour.bus, true);
     send_all_away(cluster, server);
     parlour_end(&server->parlour);
     server->state = SERVER_DOWN;
@@ -70,7 +74,8 @@ struct server *cluster_find_server(struct cluster *cluster, const char *name) {
     int count = 0;
     for (int i = 0; i < cluster->server_count; i++) {
         struct server *server = &cluster->servers[i];
-        bool is_there = server->state == SERVER_UP && server->parlour.is_ready;
+        bool is_there = server->state == SERVER_UP && server->parlour.is_ready &&
+                        !server->parlour.services.is_cut_off; // as a front asks for it
         if (is_there && strcmp(server->name, name) == 0) {
             return server;
         }
@@ -132,6 +137,16 @@ static void drain(struct cluster *cluster, struct server *server) {
     server->state = SERVER_DRAINS;
 }
 
+static void cut_from_bus(struct server *server, uint64_t until) {
+    server->unheard = until;
+    sim_bus_cut(server->parlour.bus, true);
+}
+
+static void lose_all(struct cluster *cluster, uint64_t until) {
+    cluster->deaf_until = until;
+    sim_bus_lose(cluster->hall, ALL_LOST);
+}
+
 void cluster_harm(struct cluster *cluster) {
     struct server *server = &cluster->servers[cluster_pick(cluster, cluster->server_count)];
     uint64_t now = cluster_now(cluster), ms = 100 + (uint64_t)cluster_pick(cluster, 20000);
@@ -161,11 +176,37 @@ void cluster_harm(struct cluster *cluster) {
     case 4:
         hold_store(cluster, ms / 2);
         break;
+    case 8:
+        cut_from_bus(server, now + ms);
+        break;
+    case 9: // and from the journal
+        cut_from_bus(server, now + ms);
+        hold(cluster, server, ms);
+        break;
+    case 10:
+        lose_all(cluster, now + ms / 2);
+        break;
+    case 11: // as when all that carries both dies
+        lose_all(cluster, now + ms / 2);
+        hold_store(cluster, ms / 2);
+        break;
     default:
         sim_store_fail(server->parlour.journal, 3);
         server->ailing = now + ms / 4;
         break;
     }
+}
+
+static void end_cut(struct server *server) {
+    server->unheard = 0;
+    if (server->state != SERVER_DOWN) {
+        sim_bus_cut(server->parlour.bus, false);
+    }
+}
+
+static void end_deafness(struct cluster *cluster) {
+    cluster->deaf_until = 0;
+    sim_bus_lose(cluster->hall, cluster->lost);
 }
 
 static void end_state(struct cluster *cluster, struct server *server) {
@@ -199,7 +240,9 @@ void cluster_heal(struct cluster *cluster) {
         end_state(cluster, server);
         sim_store_fail(server->parlour.journal, 0);
         server->ailing = 0;
+        end_cut(server);
     }
+    end_deafness(cluster);
     if (cluster->held_until > cluster_now(cluster)) {
         cluster_pass(cluster, cluster->held_until - cluster_now(cluster));
     }
@@ -235,6 +278,9 @@ static void pass_to(struct cluster *cluster, uint64_t moment) {
 
 static void look_after(struct cluster *cluster) {
     uint64_t now = cluster_now(cluster);
+    if (cluster->deaf_until != 0 && now >= cluster->deaf_until) {
+        end_deafness(cluster);
+    }
     for (int i = 0; i < cluster->server_count; i++) {
         struct server *server = &cluster->servers[i];
         if (server->state == SERVER_DRAINS && server->is_drained) {
@@ -245,6 +291,9 @@ static void look_after(struct cluster *cluster) {
         if (server->state == SERVER_UP && server->ailing != 0 && now >= server->ailing) {
             sim_store_fail(server->parlour.journal, 0);
             server->ailing = 0;
+        }
+        if (server->unheard != 0 && now >= server->unheard) {
+            end_cut(server);
         }
     }
     for (int i = 0; i < cluster->person_count; i++) {
@@ -276,6 +325,9 @@ void cluster_open(struct cluster *cluster, uint64_t seed, bool has_fence) {
     random_init_number(&cluster->random, seed);
     cluster->store = sim_store_create(seed);
     cluster->facts = facts_create();
+    cluster->hall = sim_bus_create(sim_store_clock(cluster->store), seed);
+    cluster->lost = cluster_pick(cluster, 2) * ONE_LOST;
+    sim_bus_lose(cluster->hall, cluster->lost);
     sim_store_watch(cluster->store, facts_hear_record, cluster->facts);
     if (!has_fence) {
         sim_store_unfence(cluster->store);
@@ -299,12 +351,14 @@ void cluster_open(struct cluster *cluster, uint64_t seed, bool has_fence) {
 void cluster_close(struct cluster *cluster) {
     for (int i = 0; i < cluster->server_count; i++) {
         sim_store_cut(cluster->servers[i].parlour.journal);
+        sim_bus_cut(cluster->servers[i].parlour.bus, true);
         send_all_away(cluster, &cluster->servers[i]);
         parlour_end(&cluster->servers[i].parlour);
     }
     for (int i = 0; i < cluster->person_count; i++) {
         witness_finish(&cluster->people[i].witness);
     }
+    sim_bus_destroy(cluster->hall); // its clock is the store's
     sim_store_destroy(cluster->store);
     facts_destroy(cluster->facts);
 }

@@ -3,6 +3,7 @@
 
 #include "common/base/random.h"
 #include "tests/cluster_sim/facts.h"
+#include "tests/support/sim_bus.h"
 #include "tests/support/sim_store.h"
 #include "tests/support/witness.h"
 
@@ -20,9 +21,10 @@ struct server {
     char name[8];
     int processes; // there have been
     enum server_state state;
-    uint64_t until;  // when the state ends; so long it fails, too
-    bool is_drained; // it has given away all it could
-    uint64_t ailing; // until then some of its writes fail
+    uint64_t until;   // when the state ends; so long it fails, too
+    bool is_drained;  // it has given away all it could
+    uint64_t ailing;  // until then some of its writes fail
+    uint64_t unheard; // until then it is cut from the bus
     struct parlour parlour;
     struct guest *ghosts[GHOSTS_MAX]; // who went while it stood still: it has not heard of that
     int ghost_count;
@@ -39,6 +41,7 @@ struct person {
     bool is_watcher;
     bool has_joined;       // has asked for the table
     bool must_greet;       // the server could not look for the person
+    bool must_go;          // was sent to another server
     struct server *server; // NULL: nowhere
     struct guest *guest;
     struct witness witness;
@@ -51,6 +54,7 @@ struct person {
 
 struct cluster {
     struct sim_store *store;
+    struct sim_bus *hall;
     struct random random;
     struct facts *facts;
     uint64_t seed;
@@ -59,6 +63,8 @@ struct cluster {
     struct group groups[PARTIES_MAX];
     struct person people[PEOPLE_MAX];
     uint64_t held_until; // something of a server is on its way to the store
+    uint64_t deaf_until; // until then the bus loses all that is said
+    int lost;            // in a thousand, at all other times
     int faults, hops;    // that there were
 };
 

@@ -1,5 +1,6 @@
 // Several servers of one journal on one seed: some die, stand still, leave, are cut off from the
-// journal or fail to write, and people play on. Checked are T1 to T3 of the plan:
+// journal, from the bus between them or from both, or fail to write; the bus loses some of what is
+// said, or all; and people play on. Checked are T1 to T3 of the plan:
 //
 //   T1  nobody is ever shown two different facts with one number at one table, at any server
 //   T2  after a claim nothing of an older process is taken

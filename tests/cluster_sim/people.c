@@ -55,7 +55,7 @@ static void come(struct cluster *cluster, struct person *person) {
     person->server = server;
     person->guest = guest_connect(&server->parlour, token);
     person->read = 0;
-    person->has_joined = false;
+    person->has_joined = person->must_go = false;
     person->patience = 0;
     witness_move(&person->witness, person->guest);
     greet(person);
@@ -88,6 +88,7 @@ void person_read(struct cluster *cluster, struct person *person) {
         }
         if (is_text(message, "type", "go_to")) {
             snprintf(person->node, sizeof person->node, "%s", said_text(message, "node"));
+            person->must_go = true;
             cluster->hops++;
             person->next_at = 0;
         } else if (is_text(message, "type", "error")) {
@@ -206,7 +207,7 @@ static void act_at_server(struct cluster *cluster, struct person *person) {
     const struct group *group = group_of(cluster, person);
     person_read(cluster, person);
     note_code(cluster, person);
-    if (person->node[0] != '\0' || is_closed(person)) {
+    if (person->must_go || is_closed(person)) {
         person_leave(cluster, person, true);
     } else if (!has_welcome(person)) {
         if (person->must_greet) { // else it looks for the person

@@ -4,6 +4,7 @@
 #include "common/base/check.h"
 #include "server/app/connections.h"
 #include "server/app/server.h"
+#include "server/bus/bus.h"
 #include "server/lobby/lobby.h"
 #include "server/quota/quota.h"
 #include "server/report/metrics.h"
@@ -90,14 +91,16 @@ static void on_ready(void *context, bool is_ready) {
 }
 
 void parlour_open_node(struct parlour *parlour, const char *settings, struct clock *clock,
-                       struct journal *journal) {
+                       struct journal *journal, struct bus *bus) {
     struct config config;
     memset(parlour, 0, sizeof *parlour);
     set_config(&config, settings);
     parlour->clock = clock;
     parlour->journal = journal;
+    parlour->bus = bus;
     parlour->work = sim_work_create(clock);
     server_open(&parlour->services, &config, clock, journal, parlour->work);
+    parlour->services.bus = bus;
     parlour->network = sim_network_create(clock, &connection_callbacks, &parlour->services,
                                           parlour->services.quotas);
     server_restore(&parlour->services, on_ready, parlour);
@@ -118,6 +121,7 @@ void parlour_end(struct parlour *parlour) {
     }
     sim_network_destroy(parlour->network);
     sim_work_destroy(parlour->work);
+    bus_close(parlour->bus);
     journal_close(parlour->journal);
     server_close(&parlour->services);
     sim_clock_destroy(parlour->clock);

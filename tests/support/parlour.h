@@ -36,6 +36,7 @@ enum { PARLOUR_GAUGES = 10 };
 struct parlour {
     struct clock *clock;
     struct journal *journal;
+    struct bus *bus; // as one of several servers; NULL: there is none
     struct network *network;
     struct work *work;
     struct services services;
@@ -50,12 +51,12 @@ struct parlour {
 // of chance is "test" and messages are not limited in number.
 void parlour_open(struct parlour *parlour, const char *settings);
 
-// The same as one of several servers of a journal, on a clock of its own; it owns both. Nobody may
-// come before it is ready. It is closed by parlour_leave, as it is told to end (its people go, its
-// clock is to go on until the journal has heard of it), then parlour_end; or at once by
-// parlour_end: the process dies.
+// The same as one of several servers of a journal, on a clock of its own; it owns both, and the
+// bus, which may be NULL. Nobody may come before it is ready. It is closed by parlour_leave, as it
+// is told to end (its people go, its clock is to go on until the journal has heard of it), then
+// parlour_end; or at once by parlour_end: the process dies.
 void parlour_open_node(struct parlour *parlour, const char *settings, struct clock *clock,
-                       struct journal *journal);
+                       struct journal *journal, struct bus *bus);
 void parlour_leave(struct parlour *parlour);
 void parlour_end(struct parlour *parlour);
 

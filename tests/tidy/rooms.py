@@ -66,7 +66,7 @@ ROOMS = {
     "server/storage/": ("common/base/", "server/report/", "server/loop/"),
     "server/bus/": ("common/base/", "server/report/", "server/loop/", "server/storage/"),
     "server/nodes/": ("common/base/", "protocol/", "server/report/", "server/loop/",
-                      "server/storage/"),
+                      "server/storage/", "server/bus/"),
     "server/accounts/": ("common/base/", "protocol/", "server/report/", "server/loop/",
                          "server/net/", "server/storage/"),
     "server/translate/": ("common/", "protocol/", "server/config/", "server/session/"),

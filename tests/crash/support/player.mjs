@@ -150,6 +150,9 @@ export class Player {
         // The owner sees a table a moment before the journal has it, and with that all other servers.
         if (message.code === 'no_such_table' && this.owner && !this.code) {
           setTimeout(() => this.#enter(this), RETRY_MS).unref();
+        } else if (message.code === 'try_again' && this.world.isStoreSilent) {
+          // Who is no longer known here cannot be looked up.
+          setTimeout(() => (message.about === 'hello' ? this.#send({ type: 'hello' }) : this.#enter(this)), RETRY_MS).unref();
         } else if (!TOO_LATE.includes(message.code)) {
           this.#blame(`${message.about}: ${message.code}`);
         }

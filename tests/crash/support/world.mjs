@@ -37,6 +37,9 @@ const planOf = (place) => [
 ][place % 5];
 
 export class World {
+  /** While it is, those who come may be told to try again. */
+  isStoreSilent = false;
+
   /**
    * With a holder of a socket its servers get that one, else each opens the port anew. `prepare` is
    * given the place of the journal before the first one starts.

@@ -12,6 +12,7 @@ static const char token[] = "0123456789abcdef0123456789abcdef0123456789abcdef012
 
 static bool is_failing; // the journal
 static bool is_leaving; // the server
+static bool is_cut_off; // from the other servers
 
 struct site {
     struct folder folder;
@@ -29,6 +30,7 @@ static void open_site(struct site *site) {
                                     .is_ready = true,
                                     .is_failing = &is_failing,
                                     .is_leaving = &is_leaving,
+                                    .is_cut_off = &is_cut_off,
                                     .build = "version=\"1\"",
                                     .gate = {.secret = ""}};
     EXPECT(site->site.assets != NULL);
@@ -235,6 +237,17 @@ TEST(a_server_that_stops_is_alive_but_not_ready) {
     close_site(&site);
 }
 
+TEST(a_server_that_is_cut_off_is_not_ready) {
+    struct site site;
+    open_site(&site);
+    is_cut_off = true;
+    EXPECT_INT(status_of(&site, request_of("/healthz")), 200);
+    EXPECT_INT(status_of(&site, request_of("/readyz")), 503);
+    is_cut_off = false;
+    EXPECT_INT(status_of(&site, request_of("/readyz")), 200);
+    close_site(&site);
+}
+
 TEST(the_figures_are_a_page_for_prometheus) {
     struct site site;
     struct http_answer answer;
@@ -255,6 +268,7 @@ TEST(without_a_built_client_the_server_says_so) {
                              .is_ready = true,
                              .is_failing = &is_failing,
                              .is_leaving = &is_leaving,
+                             .is_cut_off = &is_cut_off,
                              .gate = {.secret = ""}};
     struct http_request request = request_of("/");
     struct http_answer answer;

@@ -71,7 +71,7 @@ static void start(struct servers *servers, int number, const char *writer) {
     struct clock *clock = sim_clock_create();
     sim_clock_stand(clock, clock_now_ms(sim_store_clock(servers->store)) - clock_now_ms(clock));
     parlour_open_node(&servers->rows[number], "", clock,
-                      sim_store_open(servers->store, clock, writer));
+                      sim_store_open(servers->store, clock, writer), NULL);
 }
 
 TEST(n33_a_match_that_one_server_keeps_is_listed_by_all) {
