@@ -17,8 +17,8 @@
 struct lost {
     struct owners *owners;
     char code[TABLE_CODE_BYTES];
-    uint64_t doubts;    // of the server, when it was asked
-    owner_fn *found;    // who wants to come to it, or NULL
+    uint64_t doubts; // of the server, when it was asked
+    owner_fn *found; // who wants to come to it, or NULL
     void *context;
     struct lost *prev, *next;
 };

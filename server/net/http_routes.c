@@ -48,11 +48,12 @@ static bool route_ready(const struct http_site *site, const struct http_request 
 }
 
 // A front that cuts the connections of a server that does not answer must leave them to one that
-// ends, or whose journal fails, and only send nobody new there: so it asks here, and 404 says that.
+// ends, is cut off, or whose journal fails, and only send nobody new there: so it asks here, and
+// 404 says that.
 static bool route_front(const struct http_site *site, const struct http_request *request,
                         struct http_answer *answer) {
     (void)request;
-    bool takes = site->is_ready && !*site->is_leaving && !*site->is_failing;
+    bool takes = site->is_ready && !*site->is_leaving && !*site->is_failing && !*site->is_cut_off;
     return takes ? answer_text(answer, 200, "application/json", "{\"status\":\"ready\"}\n")
                  : answer_text(answer, 404, "application/json", "{\"status\":\"nobody new\"}\n");
 }

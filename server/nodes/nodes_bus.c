@@ -14,7 +14,7 @@ enum {
     BEAT_BYTES = 768,
     HEARD_BYTES = 4096, // of a newer server, which may say more
     HEARD_MS = 750,     // so long ago our own beat may have come: else we hear nobody
-    EARLY_MS = 500,    // so much before the others take us for gone we are cut off
+    EARLY_MS = 500,     // so much before the others take us for gone we are cut off
     LIST_MS = 10000,    // between two looks at the list: who came is mostly heard before
 };
 

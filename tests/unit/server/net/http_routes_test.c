@@ -243,6 +243,7 @@ TEST(a_server_that_is_cut_off_is_not_ready) {
     is_cut_off = true;
     EXPECT_INT(status_of(&site, request_of("/healthz")), 200);
     EXPECT_INT(status_of(&site, request_of("/readyz")), 503);
+    EXPECT_INT(status_of(&site, request_of("/frontz")), 404);
     is_cut_off = false;
     EXPECT_INT(status_of(&site, request_of("/readyz")), 200);
     close_site(&site);
