@@ -15,6 +15,8 @@
 
 enum { SCRATCH_BYTES = 16384 };
 
+_Static_assert((int)DIALOGUE_NOTE_BYTES == (int)REPLY_NOTE_BYTES, "a note of an answer fits");
+
 struct dialogue {
     enum dialect dialect;
     int seat;
@@ -432,6 +434,7 @@ static void take_reply(struct dialogue *dialogue, const json_t *reply,
     }
     bool is_open = line->decision >= 0 && line->decision == dialogue->decision;
     if (is_open) {
+        verdict->note_length = reply_note(reply, verdict->note);
         take_answer(dialogue, line, reply, verdict);
     } else if (!line->was_asked && !line->is_replayed && dialogue->dialect == DIALECT_GIMITE &&
                !reply_is_none(reply)) {

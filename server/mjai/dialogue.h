@@ -14,6 +14,7 @@
 
 enum {
     DIALOGUE_LINE_BYTES = 16384, // of one answer
+    DIALOGUE_NOTE_BYTES = 1025,  // of what is said beside it, with a terminator
     DIALOGUE_LINES_MAX = 512,    // that wait,
     DIALOGUE_BYTES_MAX = 262144, // and their bytes: then the program does not listen
 };
@@ -89,6 +90,9 @@ struct dialogue_verdict {
     bool has_action;     // what to answer: what was said, or after DIALOGUE_ILLEGAL the default
     int32_t decision;
     struct action action;
+    // What it said beside (reply.h), to a question that was open; else "".
+    size_t note_length;
+    char note[DIALOGUE_NOTE_BYTES];
 };
 
 // What the program said.

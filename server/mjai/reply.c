@@ -19,6 +19,24 @@ bool reply_is_none(const json_t *reply) {
     return strcmp(text_of(json_object_get(reply, "type")), "none") == 0;
 }
 
+size_t reply_note(const json_t *reply, char out_note[REPLY_NOTE_BYTES]) {
+    static const char *const names[] = {"log", "meta"};
+    json_t *note = json_object();
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        json_t *value = json_object_get(reply, names[i]);
+        if (value != NULL && !json_is_null(value)) {
+            (void)json_object_set(note, names[i], value);
+        }
+    }
+    size_t length = json_object_size(note) == 0
+                        ? 0
+                        : json_dumpb(note, out_note, REPLY_NOTE_BYTES - 1, JSON_COMPACT);
+    length = length < REPLY_NOTE_BYTES ? length : 0;
+    out_note[length] = '\0';
+    json_decref(note);
+    return length;
+}
+
 static bool read_tile(const json_t *json, uint8_t *out_tile) {
     return json_is_string(json) && tile_from_name(json_string_value(json), out_tile);
 }

@@ -7,6 +7,8 @@
 #include <jansson.h>
 #include <stdbool.h>
 
+enum { REPLY_NOTE_BYTES = 1025 }; // with a terminator
+
 enum reply_kind {
     REPLY_ILLEGAL,
     REPLY_ACTION,
@@ -15,6 +17,10 @@ enum reply_kind {
 
 // Whether it says that nothing is done.
 bool reply_is_none(const json_t *reply);
+
+// What it says beside what it does, `log` and `meta`, as a JSON object. Returns its length; 0 if it
+// says nothing or too much, and the text is empty.
+size_t reply_note(const json_t *reply, char out_note[REPLY_NOTE_BYTES]);
 
 // Reads the answer of the seat that may do what is in `legal`; `deal` is how the seat sees it.
 // `is_after_reach`: riichi was declared before, a discard is that of the declaration.

@@ -1,5 +1,7 @@
 // The form of a record: the version of its events, the length of the header, the header as JSON,
-// and the deflated events with their length in front.
+// and the deflated events with their length in front. Where there are notes they follow: their
+// version, their length, and they themselves, deflated. Whoever knows none of these reads the match
+// all the same.
 #include "server/records/match_record.h"
 
 #include "protocol/wire.h"
@@ -9,7 +11,7 @@
 #include <string.h>
 #include <zlib.h>
 
-enum { PREFIX_BYTES = 9, HEADER_BYTES_MAX = 64 << 10 };
+enum { PREFIX_BYTES = 9, NOTES_PREFIX_BYTES = 5, HEADER_BYTES_MAX = 64 << 10 };
 
 static void put_length(uint8_t *out, size_t length) {
     for (int i = 0; i < 4; i++) {
@@ -41,8 +43,25 @@ static enum status pack(const struct wire_record *record, const uint8_t *events,
                           : (result == Z_BUF_ERROR ? STATUS_MATCH_TOO_LONG : STATUS_NO_MEMORY);
 }
 
+// Behind the rest of the record, if there is room.
+static void pack_notes(const struct match_notes *notes, uint8_t *bytes, size_t *length) {
+    size_t room = MATCH_RECORD_BYTES_MAX - *length;
+    if (notes == NULL || notes->length == 0 || room <= NOTES_PREFIX_BYTES) {
+        return;
+    }
+    uint8_t *begin = bytes + *length;
+    uLongf packed = room - NOTES_PREFIX_BYTES;
+    begin[0] = MATCH_NOTES_VERSION;
+    put_length(begin + 1, notes->length);
+    if (compress2(begin + NOTES_PREFIX_BYTES, &packed, notes->bytes, notes->length,
+                  Z_BEST_COMPRESSION) == Z_OK) {
+        *length += NOTES_PREFIX_BYTES + packed;
+    }
+}
+
 enum status match_record_pack(const struct wire_record_match_header *header, const uint8_t *events,
-                              size_t length, uint8_t **out_bytes, size_t *out_length) {
+                              size_t length, const struct match_notes *notes, uint8_t **out_bytes,
+                              size_t *out_length) {
     if (length > MATCH_EVENT_BYTES_MAX) {
         return STATUS_MATCH_TOO_LONG;
     }
@@ -59,6 +78,7 @@ enum status match_record_pack(const struct wire_record_match_header *header, con
         free(bytes);
         return status;
     }
+    pack_notes(notes, bytes, out_length);
     *out_bytes = bytes;
     return STATUS_OK;
 }
@@ -84,19 +104,39 @@ static enum status unpack_header(const uint8_t *bytes, size_t length,
     return is_fine ? STATUS_OK : STATUS_NO_SUCH_MATCH;
 }
 
+// What follows the events; what cannot be read, or is of a later version, is as if it were not
+// there.
+static void unpack_notes(const uint8_t *bytes, size_t length, struct match_notes *out_notes) {
+    size_t whole = length <= NOTES_PREFIX_BYTES ? 0 : get_length(bytes + 1);
+    if (whole == 0 || whole > MATCH_NOTES_BYTES_MAX || bytes[0] != MATCH_NOTES_VERSION) {
+        return;
+    }
+    uLongf unpacked = whole;
+    uint8_t *memory = malloc(whole);
+    if (memory == NULL ||
+        uncompress(memory, &unpacked, bytes + NOTES_PREFIX_BYTES, length - NOTES_PREFIX_BYTES) !=
+            Z_OK ||
+        unpacked != whole) {
+        free(memory);
+        return;
+    }
+    *out_notes = (struct match_notes){.bytes = memory, .length = whole, .room = whole};
+}
+
 static enum status unpack_events(const uint8_t *bytes, size_t length, size_t unpacked_length,
                                  struct match_record *out_record) {
-    uLongf unpacked = unpacked_length;
+    uLongf unpacked = unpacked_length, used = length;
     uint8_t *events = malloc(unpacked_length + 1);
     if (events == NULL) {
         return STATUS_NO_MEMORY;
     }
-    if (uncompress(events, &unpacked, bytes, length) != Z_OK || unpacked != unpacked_length) {
+    if (uncompress2(events, &unpacked, bytes, &used) != Z_OK || unpacked != unpacked_length) {
         free(events);
         return STATUS_NO_SUCH_MATCH;
     }
     out_record->events = events;
     out_record->length = unpacked_length;
+    unpack_notes(bytes + used, length - used, &out_record->notes);
     return STATUS_OK;
 }
 
@@ -161,6 +201,7 @@ void match_record_finish(struct match_record *record) {
     free(record->events);
     record->events = NULL;
     record->length = 0;
+    match_notes_finish(&record->notes);
 }
 
 bool match_record_next(const struct match_record *record, struct match_place *place,

@@ -5,6 +5,7 @@
 #include "common/rules/event/event_codec.h"
 #include "common/rules/ruleset/ruleset.h"
 #include "protocol/protocol_gen.h"
+#include "server/records/match_notes.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -18,13 +19,16 @@ struct match_record {
     int version;          // of the events' code, EVENT_CODE_VERSION for those of today
     uint8_t *events;      // coded one after the other; owned
     size_t length;
+    struct match_notes notes; // none in most; owned
     int32_t lobby; // under which an export in Tenhou's format is known elsewhere; 0: it is in none
 };
 
-// Packs a record into at most MATCH_RECORD_BYTES_MAX bytes, which the caller frees. Takes up to
-// some hundred milliseconds. STATUS_NO_MEMORY, or STATUS_MATCH_TOO_LONG: then it never fits.
+// Packs a record into at most MATCH_RECORD_BYTES_MAX bytes, which the caller frees; with the notes,
+// if they fit in as well (NULL: none). Takes up to some hundred milliseconds. STATUS_NO_MEMORY, or
+// STATUS_MATCH_TOO_LONG: then it never fits.
 MUST_USE enum status match_record_pack(const struct wire_record_match_header *header,
-                                       const uint8_t *events, size_t length, uint8_t **out_bytes,
+                                       const uint8_t *events, size_t length,
+                                       const struct match_notes *notes, uint8_t **out_bytes,
                                        size_t *out_length);
 
 // Unpacks any bytes, of every version from the first to today's. STATUS_NEWER_VERSION for a later

@@ -44,6 +44,7 @@ struct keeping {
     size_t packed_length;
     bool is_late; // it was written while the list was being read
     struct keeping *next;
+    struct match_notes notes;
     size_t length;
     uint8_t events[];
 };
@@ -309,7 +310,7 @@ static void on_match_kept(void *context, enum journal_result result,
 static void pack(struct task *task) {
     struct keeping *keeping = (struct keeping *)task;
     keeping->status = match_record_pack(&keeping->header, keeping->events, keeping->length,
-                                        &keeping->packed, &keeping->packed_length);
+                                        &keeping->notes, &keeping->packed, &keeping->packed_length);
     // The match itself tells all of it; only the list has figures.
     figures_fill(&keeping->header, keeping->events, keeping->length);
 }
@@ -338,13 +339,15 @@ static void on_packed(struct task *task, bool has_run) {
 }
 
 void records_keep(struct records *records, const struct wire_record_match_header *header,
-                  const uint8_t *events, size_t length, records_kept_fn *done, void *context) {
+                  const uint8_t *events, size_t length, const struct match_notes *notes,
+                  records_kept_fn *done, void *context) {
     if (length > MATCH_EVENT_BYTES_MAX) {
         log_line(LOG_MATCH_NOT_KEPT, "match %s is too long to be kept", header->id);
         done(context, RECORDS_NEVER);
         return;
     }
-    struct keeping *keeping = calloc(1, sizeof *keeping + length);
+    size_t noted = notes == NULL ? 0 : notes->length;
+    struct keeping *keeping = calloc(1, sizeof *keeping + length + noted);
     if (keeping == NULL) {
         done(context, RECORDS_FAILED);
         return;
@@ -356,6 +359,10 @@ void records_keep(struct records *records, const struct wire_record_match_header
     keeping->context = context;
     keeping->length = length;
     memcpy(keeping->events, events, length);
+    if (noted > 0) { // behind the events, in the same memory
+        keeping->notes = (struct match_notes){.bytes = keeping->events + length, .length = noted};
+        memcpy(keeping->notes.bytes, notes->bytes, noted);
+    }
     if (!work_add(records->work, WORK_FOR_SERVER, &keeping->task)) {
         end_keeping(keeping, RECORDS_FAILED);
     }

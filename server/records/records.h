@@ -53,10 +53,12 @@ enum records_kept {
     RECORDS_NEVER,  // it is too long for a record
 };
 
-// Keeps a match; header and events are copied. A match that is kept already is left as it is.
+// Keeps a match; header, events and notes (NULL: none) are copied. A match that is kept already is
+// left as it is.
 typedef void records_kept_fn(void *context, enum records_kept result);
 void records_keep(struct records *records, const struct wire_record_match_header *header,
-                  const uint8_t *events, size_t length, records_kept_fn *done, void *context);
+                  const uint8_t *events, size_t length, const struct match_notes *notes,
+                  records_kept_fn *done, void *context);
 
 // Tells of each match that this process has kept from now on, once that is durable.
 typedef void records_told_fn(void *context, const char *id);

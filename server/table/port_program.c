@@ -120,6 +120,9 @@ bool port_program_hear(struct port *port, const char *bytes, size_t length) {
     } else if (verdict.fault == DIALOGUE_BROKEN) {
         program_fault(own->program, PROGRAM_FAULT_BROKEN, PROGRAM_FAULTS_IN_HAND, verdict.problem);
     }
+    if (verdict.note_length > 0 && own->program->keeps_log) {
+        table_note(port->table, port->seat, verdict.note, verdict.note_length);
+    }
     if (verdict.has_action) {
         set_answered(own);
         // One that is overtaken at this moment is no mistake.

@@ -26,6 +26,7 @@ struct seat_program {
     uint8_t key[DIGEST_BYTES]; // of its token
     int think_s;
     int64_t default_since; // the second in which its owner let it come by the room default; 0: not
+    bool keeps_log;        // what it says to its answers is kept (table_notes.h)
     enum wire_program_state state, told_state; // told: to those at the table
     uint64_t gone_at;          // when its connection was lost during a match, else TIME_NEVER
     struct program_link *link; // NULL while it is not here

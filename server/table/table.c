@@ -78,6 +78,7 @@ void table_destroy(struct table *table, enum wire_close_reason reason) {
     table_journal_stop(table);
     event_log_finish(&table->log);
     past_forget(table);
+    table_forget_notes(table);
     snapshot_drop(&table->snapshot);
     table_due_finish(table);
     table_base_finish(table);

@@ -120,7 +120,8 @@ void table_send_match(struct table_write *write) {
         on_kept(write, RECORDS_FAILED);
         return;
     }
-    records_keep(table->services->records, &header, whole.bytes, whole.length, on_kept, write);
+    records_keep(table->services->records, &header, whole.bytes, whole.length, &table->notes.all,
+                 on_kept, write);
     event_log_finish(&whole);
 }
 

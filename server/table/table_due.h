@@ -24,6 +24,7 @@ enum table_step {
     STEP_TALK,       // what players may say to each other
     STEP_PAUSED,     // the owner's pause begins or ends
     STEP_BEGUN,      // a match begins
+    STEP_NOTED,      // what programs said to their answers
     STEP_BROKEN_OFF, // the match ends as it stands
     STEP_ARCHIVED,   // the finished match is among the records
     STEP_CLEARED,    // the finished match is put away: the table is opened anew

@@ -84,6 +84,7 @@ void table_begin_match(struct table *table) {
     match_stand(&table->match, &table->standing);
     event_log_restart(&table->log);
     past_forget(table);
+    table_forget_notes(table);
     table->match_number = table->begun_number = event_log_next_number(&table->log);
     table->deals = 0;
     table->is_stopping = table->is_broken_off = false;

@@ -17,6 +17,7 @@
 #include "server/table/table_due.h"
 #include "server/table/table_fair.h"
 #include "server/table/table_journal.h"
+#include "server/table/table_notes.h"
 #include "server/table/table_policy.h"
 #include "server/table/table_poll.h"
 #include "server/table/table_review.h"
@@ -170,6 +171,7 @@ struct table {
     struct past *pasts;                 // past.c; as it was before something was taken back
     int32_t begun_number, match_number; // table.h
     uint32_t deals;                     // dealt in this match
+    struct table_notes notes;
     struct table_fair fair;
     struct table_review review;
     struct table_poll poll;

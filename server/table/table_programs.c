@@ -40,7 +40,8 @@ static void tell_invitation(const struct table *table, struct session *session, 
                            .room = room,
                            .tcp = tcp,
                            .has_is_default = may_be_default(table->services, session),
-                           .is_default = table->seats[seat].program->default_since != 0},
+                           .is_default = table->seats[seat].program->default_since != 0,
+                           .keeps_log = table->seats[seat].program->keeps_log},
     };
     session_tell(session, &message);
 }
@@ -91,6 +92,7 @@ enum status table_invite_program(struct table *table, struct session *session,
         }
         table_name_bot(table, row, first_name);
     }
+    row->program->keeps_log = request->has_keeps_log && request->keeps_log;
     row->program->default_since = is_default ? clock_wall_s(services->clock) : 0;
     table_make_due(table, STEP_SEATS);
     table_changed(table);

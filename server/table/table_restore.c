@@ -65,6 +65,9 @@ static bool restore_program(struct table *table, struct table_seat *row,
         snprintf(row->program->called, sizeof row->program->called, "%s", kept->program);
         row->program->call_at = table_now(table) + COMING_BACK_MS;
     }
+    if (row->program != NULL) {
+        row->program->keeps_log = kept->has_keeps_log && kept->keeps_log;
+    }
     return row->program != NULL &&
            (!kept->has_default_since ||
             text_read_int(kept->default_since, 1, INT64_MAX / 2, &row->program->default_since));
@@ -247,6 +250,8 @@ RARE static enum status restore_json(struct table *table, const void *bytes, siz
         return STATUS_OK;
     case WIRE_RECORD_HAND_REWOUND:
         return restore_rewind(table, &record.hand_rewound);
+    case WIRE_RECORD_PROGRAM_NOTED:
+        return table_restore_notes(table, &record.program_noted);
     case WIRE_RECORD_TABLE_CLAIMED: // whose the table is, not how it stands
         table->is_claimed = true;
         return STATUS_OK;

@@ -36,6 +36,7 @@ bool table_rewind(struct table *table, size_t offset, uint64_t at_ms) {
     if (is_first_deal) {
         table->match_number = event_log_next_number(&table->log);
     }
+    table_cut_notes(table, offset);
     return event_log_cut(&table->log, offset, is_first_deal ? 0 : table->log.deal_offset) &&
            replay_hand(table, &table->match);
 }

@@ -122,6 +122,7 @@ static int write_seat_rows(struct table *table, struct wire_record_seat *out_sea
             kept->think_s = row->program->think_s;
             kept->has_program = row->program->called[0] != '\0';
             snprintf(kept->program, sizeof kept->program, "%s", row->program->called);
+            kept->has_keeps_log = kept->keeps_log = row->program->keeps_log;
             kept->has_default_since = row->program->default_since != 0;
             snprintf(kept->default_since, sizeof kept->default_since, "%lld",
                      (long long)row->program->default_since);
@@ -246,6 +247,17 @@ static void write_talk(struct table *table, table_durable_fn *then) {
     send_record(table, &record, table_journal_add, then);
 }
 
+static void write_notes(struct table *table, table_durable_fn *then) {
+    struct wire_record record;
+    record.type = WIRE_RECORD_PROGRAM_NOTED;
+    table_write_notes(table, &record.program_noted);
+    send_record(table, &record, table_journal_add, then);
+}
+
+static void notes_durable(struct table *table) {
+    (void)table;
+}
+
 static void write_begun(struct table *table, table_durable_fn *then) {
     struct wire_record record;
     record.type = WIRE_RECORD_MATCH_BEGUN;
@@ -351,6 +363,7 @@ static const struct {
     [STEP_TALK] = {write_talk, table_apply_talk},
     [STEP_PAUSED] = {write_pause, table_apply_pause},
     [STEP_BEGUN] = {write_begun, begun_durable},
+    [STEP_NOTED] = {write_notes, notes_durable},
     [STEP_BROKEN_OFF] = {write_broken_off, broken_off_durable},
     [STEP_ARCHIVED] = {write_archived, table_apply_archived},
     [STEP_CLEARED] = {write_cleared, cleared_durable},

@@ -28,7 +28,8 @@ static enum records_kept keep(const struct match_record *match, const char *jour
     keeping.journal = work == NULL ? NULL : journal_open(journal, &loop, true);
     if (keeping.journal != NULL) {
         struct records *records = records_create(keeping.journal, work);
-        records_keep(records, &match->header, match->events, match->length, on_kept, &keeping);
+        records_keep(records, &match->header, match->events, match->length, NULL, on_kept,
+                     &keeping);
         uv_run(&loop, UV_RUN_DEFAULT);
         records_destroy(records);
     }

@@ -49,6 +49,7 @@ static bool talk(int32_t decision, struct action *out_action) {
         }
         struct dialogue_verdict verdict;
         dialogue_take(dialogue, line, length, &verdict);
+        CHECK(strlen(verdict.note) == verdict.note_length);
         if (verdict.has_action) {
             CHECK(verdict.decision == decision && legal_is_sound(&match.deal, &verdict.action));
             *out_action = verdict.action;

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINE_BYTES = 16384, LINES_MAX = 128 };
+enum { LINE_BYTES = 16384, LINES_MAX = 160 };
 
 static char lines[LINES_MAX][LINE_BYTES];
 static int count;

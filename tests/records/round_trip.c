@@ -152,8 +152,8 @@ static bool trip(const struct match_record *match, const char *format,
     }
     char report[TRIP_REPORT_BYTES] = "it cannot be kept";
     uint8_t *packed = NULL;
-    is_fine = match_record_pack(&back.header, back.events, back.length, &packed, &packed_length) ==
-                  STATUS_OK &&
+    is_fine = match_record_pack(&back.header, back.events, back.length, NULL, &packed,
+                                &packed_length) == STATUS_OK &&
               is_same_match(match, &back, report) && is_same_result(match, &back, report);
     if (!is_fine) {
         snprintf(out_report, TRIP_REPORT_BYTES, "%s: %s", format, report);

@@ -11,6 +11,7 @@ const INVITE = {
   token: 'A'.repeat(26),
   room: `ABCDEF-${'A'.repeat(26)}`,
   tcp: '',
+  keeps_log: false,
 } as const;
 
 describe('programAddress', () => {

@@ -3165,6 +3165,8 @@ export interface ClientInviteProgram {
   fallback?: string;
   /** A program of the server's machine may come by the room default, too, as may whoever has the token. By TCP; for those alone whom program_invite tells that they may. */
   is_default?: boolean;
+  /** What it says to its answers, mjai's log and meta, is kept in the record of the match: up to 1 KiB an answer and 512 KiB a match. */
+  keeps_log?: boolean;
 }
 
 /** What a program at the table was told and has said, lately. */
@@ -4616,6 +4618,8 @@ export interface ServerProgramInvite {
   tcp: string;
   /** Whether a program of the server's machine may come by the room default, too. Left out: you may not have it so, or there is no such port. */
   is_default?: boolean;
+  /** What it says to its answers is kept in the record. */
+  keeps_log: boolean;
 }
 
 /** What a program was told and has said. */

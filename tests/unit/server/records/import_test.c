@@ -61,7 +61,7 @@ TEST(what_is_taken_in_can_be_kept) {
     char *text = recorded_read("three_players.mjson");
     recorded_import(text, &match);
     uint8_t *packed;
-    EXPECT_INT(match_record_pack(&match.header, match.events, match.length, &packed, &length),
+    EXPECT_INT(match_record_pack(&match.header, match.events, match.length, NULL, &packed, &length),
                STATUS_OK);
     EXPECT_STATUS(match_record_unpack(packed, length, &back), STATUS_OK);
     EXPECT_INT(back.version, EVENT_CODE_VERSION);

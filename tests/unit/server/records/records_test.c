@@ -21,8 +21,8 @@ static void keep_sample(struct parlour *parlour, const char *name) {
     int kept = 0;
     recorded_import(text, &match);
     match.header.is_public = true;
-    records_keep(parlour->services.records, &match.header, match.events, match.length, on_kept,
-                 &kept);
+    records_keep(parlour->services.records, &match.header, match.events, match.length, NULL,
+                 on_kept, &kept);
     parlour_pass(parlour, 0);
     EXPECT_INT(kept, 1);
     match_record_finish(&match);
@@ -87,7 +87,7 @@ TEST(n33_a_match_that_one_server_keeps_is_listed_by_all) {
     match.header.is_public = true;
     for (int i = 0; i < SERVERS; i++) { // the second keeps what is there already
         records_keep(servers.rows[i].services.records, &match.header, match.events, match.length,
-                     on_kept, &kept);
+                     NULL, on_kept, &kept);
         pass(&servers, 2000);
         EXPECT_INT(kept, i + 1);
         EXPECT_INT(listed(&servers.rows[0]), 1);

@@ -80,8 +80,9 @@ TEST(a_kept_match_of_a_later_version_is_refused_as_such) {
     uint8_t *packed;
     char *text = recorded_read("four_players.json");
     recorded_import(text, &match);
-    EXPECT_STATUS(match_record_pack(&match.header, match.events, match.length, &packed, &length),
-                  STATUS_OK);
+    EXPECT_STATUS(
+        match_record_pack(&match.header, match.events, match.length, NULL, &packed, &length),
+        STATUS_OK);
     for (int i = 0; i < 4; i++) {
         packed[0] = rows[i].version;
         EXPECT_STATUS(match_record_unpack(packed, length, &back), rows[i].status);
@@ -104,10 +105,11 @@ TEST(a_match_too_long_for_a_record_never_fits) {
     for (size_t i = 0; i <= MATCH_EVENT_BYTES_MAX; i++) {
         events[i] = (uint8_t)random_below(&random, 256);
     }
-    EXPECT_INT(match_record_pack(&match.header, events, MATCH_EVENT_BYTES_MAX, &packed, &length),
-               STATUS_MATCH_TOO_LONG);
     EXPECT_INT(
-        match_record_pack(&match.header, events, MATCH_EVENT_BYTES_MAX + 1, &packed, &length),
+        match_record_pack(&match.header, events, MATCH_EVENT_BYTES_MAX, NULL, &packed, &length),
+        STATUS_MATCH_TOO_LONG);
+    EXPECT_INT(
+        match_record_pack(&match.header, events, MATCH_EVENT_BYTES_MAX + 1, NULL, &packed, &length),
         STATUS_MATCH_TOO_LONG);
     free(events);
     free(text);

@@ -141,7 +141,7 @@ TEST(a_record_of_times_when_nobody_noted_bots_says_nothing_of_them) {
     parlour_open(&parlour, "");
     recorded_import(text, &match);
     match.header.has_bots = false;
-    records_keep(parlour.services.records, &match.header, match.events, match.length, on_kept,
+    records_keep(parlour.services.records, &match.header, match.events, match.length, NULL, on_kept,
                  &is_kept);
     parlour_pass(&parlour, 0);
     struct guest *ann = guest_enter(&parlour, "Ann");

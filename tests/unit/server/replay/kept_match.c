@@ -22,8 +22,8 @@ static void keep(struct parlour *parlour, const char *club, char out_id[MATCH_ID
     match.header.has_club = *club != '\0';
     snprintf(match.header.club, sizeof match.header.club, "%s", club);
     snprintf(out_id, MATCH_ID_BYTES, "%s", match.header.id);
-    records_keep(parlour->services.records, &match.header, match.events, match.length, on_kept,
-                 &is_kept);
+    records_keep(parlour->services.records, &match.header, match.events, match.length, NULL,
+                 on_kept, &is_kept);
     parlour_pass(parlour, 0);
     EXPECT(is_kept);
     match_record_finish(&match);

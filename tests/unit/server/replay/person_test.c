@@ -30,8 +30,8 @@ static void keep(struct parlour *parlour, struct guest *person, bool is_public, 
              (long long)clock_wall_s(parlour->services.clock));
     snprintf(match.header.accounts.rows[WINNER], sizeof match.header.accounts.rows[WINNER], "%s",
              account_of(person));
-    records_keep(parlour->services.records, &match.header, match.events, match.length, on_kept,
-                 &is_kept);
+    records_keep(parlour->services.records, &match.header, match.events, match.length, NULL,
+                 on_kept, &is_kept);
     parlour_pass(parlour, 0);
     EXPECT(is_kept);
     match_record_finish(&match);

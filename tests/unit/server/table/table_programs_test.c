@@ -1,7 +1,9 @@
 // Programs at a table, beside people: what they are told and when, and by which words they come.
 #include "common/base/check.h"
 #include "server/lobby/lobby.h"
+#include "server/records/match_record.h"
 #include "server/table/program.h"
+#include "server/table/table_parts.h"
 #include "tests/support/parlour.h"
 
 #include <stdio.h>
@@ -18,8 +20,11 @@ struct program {
     json_t *lines[LINES_MAX];
     uint64_t times[LINES_MAX]; // when each was sent
     int count, heard, seat;
+    int said; // answers in which it says what it thinks
     bool is_closed;
 };
+
+#define THOUGHT "thought number"
 
 static void take_line(struct program_link *link, const char *line, size_t length) {
     struct program *program = (struct program *)link;
@@ -61,11 +66,14 @@ static enum status come(struct program *program, struct parlour *parlour, const 
 }
 
 static void answer(struct program *program, const json_t *line) {
-    char words[100] = "{\"type\":\"none\"}";
+    char words[200], doing[100] = "\"type\":\"none\"";
     if (strcmp(word(line, "type"), "tsumo") == 0) {
-        snprintf(words, sizeof words, "{\"type\":\"dahai\",\"pai\":\"%s\",\"tsumogiri\":true}",
+        snprintf(doing, sizeof doing, "\"type\":\"dahai\",\"pai\":\"%s\",\"tsumogiri\":true",
                  word(line, "pai"));
     }
+    snprintf(words, sizeof words, "{%s,\"log\":\"" THOUGHT " %d\",\"meta\":{\"n\":[%d]},\"x\":1}",
+             doing, program->said, program->said);
+    program->said++;
     struct table *table = parlour_table(program->parlour, program->code);
     table_hear_program(table, &program->link, words, strlen(words));
     table_play(table);
@@ -154,22 +162,28 @@ static void expect_hidden(const struct program *program, const json_t *line) {
     }
 }
 
-TEST(a_program_is_told_nothing_hidden_and_no_byte_before_a_person_is) {
-    static struct telling tellings[LINES_MAX];
-    static struct program program;
-    struct parlour parlour;
-    parlour_open(&parlour, "");
-    struct guest *ann = guest_enter(&parlour, "Ann");
+// A person, a program and two bots begin an East match.
+static struct guest *begin(struct parlour *parlour, struct program *program, bool keeps_log) {
+    parlour_open(parlour, "");
+    struct guest *ann = guest_enter(parlour, "Ann");
     const char *code = MAKE_TABLE(ann, .preset = "riichi-tenhou", .base_s = 1,
                                   .settings = "{'name':'game_length','value':'east'}");
-    guest_say(ann, "{'type':'invite_program','seat':1}");
-    EXPECT_STATUS(
-        come(&program, &parlour, code, said_text(guest_last(ann, "program_invite"), "token")),
-        STATUS_OK);
+    guest_say(ann, "{'type':'invite_program','seat':1,'keeps_log':%s}",
+              keeps_log ? "true" : "false");
+    const char *token = said_text(guest_last(ann, "program_invite"), "token");
+    EXPECT_STATUS(come(program, parlour, code, token), STATUS_OK);
     for (int seat = 2; seat < 4; seat++) {
         guest_say(ann, "{'type':'add_bot','seat':%d,'bot':'efficient'}", seat);
     }
     guest_say(ann, "{'type':'start'}");
+    return ann;
+}
+
+TEST(a_program_is_told_nothing_hidden_and_no_byte_before_a_person_is) {
+    static struct telling tellings[LINES_MAX];
+    static struct program program;
+    struct parlour parlour;
+    struct guest *ann = begin(&parlour, &program, false);
     play_to_end(&program, ann);
     int count = list_tellings(ann, tellings), at = 0;
     for (int i = 0; i < program.count; i++) {
@@ -185,6 +199,116 @@ TEST(a_program_is_told_nothing_hidden_and_no_byte_before_a_person_is) {
     }
     EXPECT_INT(at, count);
     EXPECT(count > 100);
+    finish(&program);
+    parlour_close(&parlour);
+}
+
+// ---- what a program says ----
+
+static struct match_record kept;
+
+static void on_found(void *context, const void *packed, size_t length) {
+    bool *is_found = context;
+    *is_found = packed != NULL && match_record_unpack(packed, length, &kept) == STATUS_OK;
+}
+
+// The record of the table's match.
+static void fetch(struct parlour *parlour, const char *code) {
+    bool is_found = false;
+    parlour_pass(parlour, 1000);
+    records_fetch(parlour->services.records, table_match_id(parlour_table(parlour, code)), on_found,
+                  &is_found);
+    parlour_pass(parlour, 1000);
+    EXPECT(is_found);
+}
+
+static bool hears_thoughts(struct guest *guest) {
+    bool has_any = false;
+    for (int i = 0; i < guest_count(guest); i++) {
+        char *words = json_dumps(guest_at(guest, i), JSON_COMPACT);
+        has_any = has_any || strstr(words, THOUGHT) != NULL;
+        free(words);
+    }
+    return has_any;
+}
+
+static int count_notes(const struct match_notes *notes, int seat) {
+    struct match_note note;
+    size_t offset = 0;
+    int count = 0;
+    while (match_notes_next(notes, &offset, &note)) {
+        char words[100];
+        snprintf(words, sizeof words, "{\"log\":\"" THOUGHT " %d\",\"meta\":{\"n\":[%d]}}", count,
+                 count);
+        EXPECT(note.length == strlen(words) && memcmp(note.text, words, note.length) == 0);
+        EXPECT_INT(note.seat, seat);
+        count++;
+    }
+    return count;
+}
+
+TEST(what_a_program_says_is_kept_where_that_is_wanted_and_told_to_nobody) {
+    static struct program program;
+    for (int wanted = 0; wanted < 2; wanted++) {
+        struct parlour parlour;
+        struct guest *ann = begin(&parlour, &program, wanted);
+        EXPECT_INT(said_bool(guest_last(ann, "program_invite"), "keeps_log"), wanted);
+        play_to_end(&program, ann);
+        fetch(&parlour, program.code);
+        EXPECT(program.said > 20);
+        EXPECT_INT(count_notes(&kept.notes, program.seat), wanted ? program.said : 0);
+        EXPECT(!hears_thoughts(ann));
+        match_record_finish(&kept);
+        finish(&program);
+        parlour_close(&parlour);
+    }
+}
+
+TEST(a_crash_costs_the_last_few_at_most) {
+    static struct program program;
+    char code[TABLE_CODE_BYTES];
+    struct parlour parlour;
+    begin(&parlour, &program, true);
+    snprintf(code, sizeof code, "%s", program.code);
+    for (int i = 0; program.said < 15; i++) {
+        CHECK(i < STEPS_MAX);
+        listen(&program);
+        parlour_pass(&parlour, STEP_MS);
+    }
+    int said = program.said;
+    parlour_crash(&parlour);
+    struct table *table = parlour_table(&parlour, code);
+    int count = count_notes(&table->notes.all, program.seat);
+    EXPECT(count > said - 4 && count <= said);
+    EXPECT_INT(table->seats[program.seat].program->keeps_log, true);
+    // A match anew begins without.
+    table_forget_notes(table);
+    EXPECT_INT(count_notes(&table->notes.all, program.seat), 0);
+    finish(&program);
+    parlour_close(&parlour);
+}
+
+TEST(what_is_taken_back_goes_with_what_was_said_to_it) {
+    static struct program program;
+    struct parlour parlour;
+    begin(&parlour, &program, true);
+    struct table *table = parlour_table(&parlour, program.code);
+    size_t middle = 0;
+    while (program.said < 14) {
+        middle = program.said == 7 ? event_log_end(&table->log).offset : middle;
+        listen(&program);
+        parlour_pass(&parlour, STEP_MS);
+    }
+    struct match_note note;
+    size_t offset = 0;
+    int before = 0;
+    while (match_notes_next(&table->notes.all, &offset, &note)) {
+        before += note.place <= middle;
+    }
+    table_cut_notes(table, middle);
+    EXPECT(before >= 7 && before < program.said);
+    EXPECT_INT(count_notes(&table->notes.all, program.seat), before);
+    EXPECT(table->notes.written <= table->notes.all.length && table->notes.unwritten < 4);
     finish(&program);
     parlour_close(&parlour);
 }

@@ -48,18 +48,33 @@ const Addresses = ({ invite }: { invite: ServerProgramInvite }): JSX.Element => 
   </>
 );
 
-/** For programs that cannot say the address: only for those who host. */
-const DefaultRoom = ({ invite }: { invite: ServerProgramInvite }): JSX.Element | null =>
-  invite.is_default === undefined ? null : (
+/** What an invitation may have besides; another one is made for it. */
+function Wishes({ invite }: { invite: ServerProgramInvite }): JSX.Element {
+  const { seat, is_default, keeps_log } = invite;
+  const ask = (wish: { is_default?: boolean; keeps_log?: boolean }): void => {
+    const known = is_default === undefined ? {} : { is_default };
+    send({ type: 'invite_program', seat, keeps_log, ...known, ...wish });
+  };
+  return (
     <section class="share-row">
       <Switch
-        words={t('program.byDefault')}
-        lead={t('program.byDefaultLead')}
-        isOn={invite.is_default}
-        onChange={(is_default) => send({ type: 'invite_program', seat: invite.seat, is_default })}
+        words={t('program.keepsLog')}
+        lead={t('program.keepsLogLead')}
+        isOn={keeps_log}
+        onChange={(isOn) => ask({ keeps_log: isOn })}
       />
+      {is_default !== undefined && (
+        <Switch
+          words={t('program.byDefault')}
+          lead={t('program.byDefaultLead')}
+          isOn={is_default}
+          onChange={(isOn) => ask({ is_default: isOn })}
+        />
+      )}
+      <p class="lead">{t('program.wishesLead')}</p>
     </section>
   );
+}
 
 export function ProgramSheet({ onClose }: { onClose(): void }): JSX.Element | null {
   const { value: invite } = programInvite;
@@ -72,7 +87,7 @@ export function ProgramSheet({ onClose }: { onClose(): void }): JSX.Element | nu
         <b>{t(`program.is_${seat.program}`, { name: seat.name })}</b>
       </p>
       <Addresses invite={invite} />
-      <DefaultRoom invite={invite} />
+      <Wishes invite={invite} />
       <Log seat={invite.seat} />
     </Sheet>
   );

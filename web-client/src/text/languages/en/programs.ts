@@ -14,7 +14,11 @@ export const programs = {
     byTcpLead: 'For programs that run where this address can be reached.',
     byDefault: 'By the room “default”, too',
     byDefaultLead:
-      'For programs such as akochan that know no other room, on the machine of the server. Makes a new address; who is here is sent away.',
+      'For programs such as akochan that know no other room, on the machine of the server.',
+    keepsLog: 'Its thoughts go into the record',
+    keepsLogLead:
+      'What it says to its answers (log, meta) is in the mjai file of the finished match.',
+    wishesLead: 'Changing this makes a new address; a program that is here is sent away.',
     log: 'What was said',
     logLead: '< told, > said, ! what the table made of it. Not while other people play here.',
     logEmpty: 'Nothing yet.',
