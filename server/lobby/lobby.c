@@ -9,7 +9,6 @@
 #include "server/storage/suspects.h"
 #include "server/table/program.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,9 +19,6 @@ enum {
     RESTORE_US = 2000, // of a turn of the loop for tables that come back
     KEPT_TABLES = 8,   // one of so many is kept for those who come back
 };
-
-// Letters and digits that nobody mixes up when they are read aloud.
-static const char code_letters[] = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
 struct lobby *lobby_create(struct services *services) {
     struct lobby *lobby = calloc(1, sizeof *lobby);
@@ -191,16 +187,6 @@ static struct table_host maker(struct lobby *lobby) {
     };
 }
 
-void lobby_make_code(struct lobby *lobby, char out_code[TABLE_CODE_BYTES]) {
-    do {
-        for (int i = 0; i < TABLE_CODE_BYTES - 1; i++) {
-            out_code[i] =
-                code_letters[entropy_below(&lobby->services->entropy, sizeof code_letters - 1)];
-        }
-        out_code[TABLE_CODE_BYTES - 1] = '\0';
-    } while (lobby_find_entry(lobby, out_code) != NULL);
-}
-
 static void add_entry(struct lobby *lobby, struct entry *entry, const char *code) {
     snprintf(entry->code, sizeof entry->code, "%s", code);
     entry->number = ++lobby->made;
@@ -294,11 +280,6 @@ bool lobby_shows_matches(const struct lobby *lobby, const char *club,
            (clubs->shows_matches != NULL && clubs->shows_matches(clubs->context, club, account));
 }
 
-static bool is_code(const char *code) {
-    return strlen(code) == TABLE_CODE_BYTES - 1 &&
-           strspn(code, code_letters) == TABLE_CODE_BYTES - 1;
-}
-
 static enum status find_hosted(const struct entry *entry, const struct table_plan *plan,
                                struct table **out_table) {
     if (entry->table == NULL) {
@@ -314,7 +295,7 @@ static enum status find_hosted(const struct entry *entry, const struct table_pla
 enum status lobby_open_hosted(struct lobby *lobby, const char *code, const struct table_plan *plan,
                               struct table **out_table) {
     struct table_host host = maker(lobby);
-    if (!is_code(code)) {
+    if (!lobby_is_code(code)) {
         return STATUS_BAD_FIELD;
     }
     struct entry *entry = lobby_find_entry(lobby, code);

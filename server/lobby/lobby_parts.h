@@ -259,6 +259,11 @@ void hall_note_change(struct lobby *lobby, struct entry *entry);
 // Cards of tables that everybody may watch, listed or not; borrowed until the next message.
 struct wire_hall_card_list hall_cards(struct lobby *lobby, struct entry *const *entries, int count);
 
+// ---- codes (lobby_codes.c) ----
+
+// Whether tables have such codes.
+bool lobby_is_code(const char *code);
+
 // ---- grids (grid.c) ----
 
 // The entry of this code, in any case of its letters, or NULL.

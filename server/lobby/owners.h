@@ -42,8 +42,9 @@ void owners_make_sure(struct owners *owners, const char *code, owner_fn *found, 
 // their time stands (N15).
 void owners_send_all_away(struct owners *owners);
 
-// Looks for tables whose server is gone, and takes over those whose turn it is here; and for such
-// as this server still has although another one took them over.
+// Looks through all shards, at once and each minute, for tables whose server is gone, and takes
+// over those whose turn it is here; and for such as this server still has although another one took
+// them over.
 void owners_sweep(struct owners *owners);
 
 // Gives all tables to other servers that are there, in the middle of a hand, too, and tells when
@@ -55,6 +56,11 @@ bool owners_are_draining(const struct owners *owners); // accepts NULL
 
 // A table has been given to the server that was chosen for it: everybody is sent there, later.
 void owners_note_released(struct owners *owners, const char *code);
+
+// Whether a table of this code lies in a shard that is this server's own while all live: so those
+// of one server lie in few shards, and what is to be read when it dies is little beside its own
+// (N42).
+bool owners_is_home(const struct owners *owners, const char *code);
 
 // Another server may have written to a table that is here: if so, everybody is sent there, later.
 void owners_note_lost(struct owners *owners, const char *code);

@@ -4,6 +4,7 @@
 #include "common/base/check.h"
 #include "server/report/log.h"
 #include "server/report/metrics.h"
+#include "server/storage/journal_shards.h"
 #include "server/storage/suspects.h"
 
 #include <stdio.h>
@@ -39,6 +40,13 @@ void journal_read(struct journal *journal, const char *subject, journal_record_f
 void journal_read_all(struct journal *journal, const char *prefix, journal_record_fn *each,
                       journal_end_fn *end, void *context) {
     journal->operations->read(journal, prefix, false, each, end, context);
+}
+
+void journal_read_last(struct journal *journal, const char *subject, journal_record_fn *each,
+                       journal_end_fn *end, void *context) {
+    const struct journal_operations *operations = journal->operations;
+    (operations->read_last != NULL ? operations->read_last
+                                   : operations->read)(journal, subject, true, each, end, context);
 }
 
 void journal_drop(struct journal *journal, const char *subject, struct journal_token token,
@@ -108,9 +116,7 @@ static void look(struct journal *journal, const char *subject,
     looking->journal = journal;
     snprintf(looking->subject, sizeof looking->subject, "%s", subject);
     DL_APPEND(journal->lookings, looking);
-    const struct journal_operations *operations = journal->operations;
-    (operations->read_last != NULL ? operations->read_last : operations->read)(
-        journal, looking->subject, true, on_record, on_read, looking);
+    journal_read_last(journal, looking->subject, on_record, on_read, looking);
 }
 
 void journal_find_last(struct journal *journal, const char *subject, journal_found_fn *found,
@@ -140,6 +146,7 @@ void journal_close(struct journal *journal) {
     DL_FOREACH_SAFE(journal->lookings, looking, next) {
         free(looking); // it waits for a reading
     }
+    journal_shards_forget(journal);
     journal->operations->close(journal);
 }
 

@@ -65,6 +65,7 @@ struct journal_last {
 typedef void journal_written_fn(void *context, enum journal_result result,
                                 const struct journal_last *last);
 typedef void journal_record_fn(void *context, const struct journal_record *record);
+typedef void journal_last_fn(void *context, const char *subject, const struct journal_last *last);
 typedef void journal_end_fn(void *context, enum journal_result result);
 typedef void journal_found_fn(void *context, enum journal_result result,
                               const struct journal_last *last);
@@ -86,6 +87,12 @@ struct journal_write {
     void *context;
 };
 
+// A subject, and where it stood when it was listed.
+struct journal_subject {
+    char name[JOURNAL_SUBJECT_BYTES];
+    struct journal_token token;
+};
+
 struct journal;
 
 struct journal_operations {
@@ -96,16 +103,25 @@ struct journal_operations {
     // As read, of a whole name, but for all records before the last. NULL: `read` does it as well.
     void (*read_last)(struct journal *journal, const char *subject, bool is_whole_name,
                       journal_record_fn *each, journal_end_fn *end, void *context);
+    // As the functions of these names below. NULL: there is one shard, and `read` does it as well.
+    int (*shard_of)(const struct journal *journal, const char *subject);
+    void (*list)(struct journal *journal, const char *prefix, int shard, journal_last_fn *each,
+                 journal_end_fn *end, void *context);
+    void (*read_set)(struct journal *journal, const struct journal_subject *subjects, int count,
+                     journal_record_fn *each, journal_end_fn *end, void *context);
 };
 
 struct suspects;
 struct journal_looking;
+struct journal_survey;
 
 // What all backends begin with.
 struct journal {
     const struct journal_operations *operations;
     struct suspects *suspects;        // of recovery, NULL where nothing outlives the process
     struct journal_looking *lookings; // for ends of subjects; only journal.c knows them
+    struct journal_survey *surveys;   // only journal_shards.c knows them
+    int shards;                       // in which tables lie; 0 where they are not divided
     bool is_closing;
     bool is_shared; // other processes write it, too, and may go on with what this one has written
     char writer[JOURNAL_WRITER_BYTES];   // this process, as its records name it; "" if it is alone
@@ -132,9 +148,28 @@ void journal_read(struct journal *journal, const char *subject, journal_record_f
 void journal_read_all(struct journal *journal, const char *prefix, journal_record_fn *each,
                       journal_end_fn *end, void *context);
 
+// Gives the last record of one subject, then the end; also those before it, where that is as cheap.
+void journal_read_last(struct journal *journal, const char *subject, journal_record_fn *each,
+                       journal_end_fn *end, void *context);
+
 // Finds where a subject stands, by reading it: JOURNAL_OK or JOURNAL_FAILED.
 void journal_find_last(struct journal *journal, const char *subject, journal_found_fn *found,
                        void *context);
+
+// In how many shards tables lie: each may be silent while the others are not. At least 1.
+int journal_shards(const struct journal *journal);
+int journal_shard_of(const struct journal *journal, const char *table);
+
+// Gives where each table of a shard stands whose subject begins so, without what its records say.
+// One may come more than once, the last time as it stands.
+void journal_list(struct journal *journal, const char *prefix, int shard, journal_last_fn *each,
+                  journal_end_fn *end, void *context);
+
+// Gives all records of these tables of one shard, those of each in their order; where one is
+// replaced meanwhile its first comes anew. What was written since they were listed may be missing,
+// and of a table that another one wrote into all. The subjects are copied.
+void journal_read_set(struct journal *journal, const struct journal_subject *subjects, int count,
+                      journal_record_fn *each, journal_end_fn *end, void *context);
 
 // Forgets a subject and its records, if the last of them is that of `token`. `done` may be NULL.
 void journal_drop(struct journal *journal, const char *subject, struct journal_token token,

@@ -151,30 +151,57 @@ static void give_reading(struct journal_nats *nats, struct nats_reading *reading
     nats_worker_take(&nats->worker, job);
 }
 
-static void add_reading(struct journal_nats *nats, const char *name, enum nats_how how,
-                        journal_record_fn *each, journal_end_fn *end, void *context) {
-    struct nats_reading *reading = calloc(1, sizeof *reading);
+static void add_reading(struct journal_nats *nats, const struct nats_reading *wanted,
+                        const char *name) {
+    struct nats_reading *reading = malloc(sizeof *reading);
     CHECK(reading != NULL);
+    *reading = *wanted;
     reading->worker = &nats->worker;
     snprintf(reading->name, sizeof reading->name, "%s", name);
-    reading->how = how;
-    reading->each = each;
-    reading->end = end;
-    reading->context = context;
     DL_APPEND(nats->readings, reading);
     give_reading(nats, reading, NATS_JOB_READ);
 }
 
 static void nats_read(struct journal *journal, const char *prefix, bool is_whole_name,
                       journal_record_fn *each, journal_end_fn *end, void *context) {
-    add_reading(nats_of(journal), prefix, is_whole_name ? NATS_READ_ONE : NATS_READ_ALL, each, end,
-                context);
+    const struct nats_reading wanted = {.how = is_whole_name ? NATS_READ_ONE : NATS_READ_ALL,
+                                        .each = each,
+                                        .end = end,
+                                        .context = context};
+    add_reading(nats_of(journal), &wanted, prefix);
 }
 
 static void nats_read_last(struct journal *journal, const char *subject, bool is_whole_name,
                            journal_record_fn *each, journal_end_fn *end, void *context) {
+    const struct nats_reading wanted = {
+        .how = NATS_READ_LAST, .each = each, .end = end, .context = context};
     (void)is_whole_name;
-    add_reading(nats_of(journal), subject, NATS_READ_LAST, each, end, context);
+    add_reading(nats_of(journal), &wanted, subject);
+}
+
+static int nats_shard_of(const struct journal *journal, const char *subject) {
+    return nats_find_shard(&((const struct journal_nats *)journal)->worker.place, subject);
+}
+
+static void nats_list(struct journal *journal, const char *prefix, int shard, journal_last_fn *each,
+                      journal_end_fn *end, void *context) {
+    const struct nats_reading wanted = {
+        .how = NATS_LIST, .shard = shard, .each_last = each, .end = end, .context = context};
+    add_reading(nats_of(journal), &wanted, prefix);
+}
+
+static void nats_read_set(struct journal *journal, const struct journal_subject *subjects,
+                          int count, journal_record_fn *each, journal_end_fn *end, void *context) {
+    struct nats_reading wanted = {.how = NATS_READ_SET,
+                                  .shard = nats_shard_of(journal, subjects[0].name),
+                                  .wanted_count = count,
+                                  .each = each,
+                                  .end = end,
+                                  .context = context};
+    wanted.wanted = malloc((size_t)count * sizeof *subjects);
+    CHECK(wanted.wanted != NULL);
+    memcpy(wanted.wanted, subjects, (size_t)count * sizeof *subjects);
+    add_reading(nats_of(journal), &wanted, "table.");
 }
 
 static void end_reading(struct journal_nats *nats, const struct nats_row *row) {
@@ -189,7 +216,7 @@ static void end_reading(struct journal_nats *nats, const struct nats_row *row) {
         log_line(LOG_JOURNAL_UNREADABLE, "journal: %s cannot be read: %s", reading->name, problem);
     }
     DL_DELETE(nats->readings, reading);
-    free(reading);
+    nats_reading_free(reading);
     end(context, row->result);
 }
 
@@ -199,7 +226,13 @@ static void hear_row(struct journal_nats *nats, struct nats_row *row) {
         end_reading(nats, row);
         return;
     }
-    reading->each(reading->context, &row->record);
+    if (reading->how == NATS_LIST) {
+        struct journal_last last = {.token = row->record.token};
+        memcpy(last.writer, row->writer, sizeof last.writer);
+        reading->each_last(reading->context, row->subject, &last);
+    } else {
+        reading->each(reading->context, &row->record);
+    }
     if (nats->is_over) {
         return;
     }
@@ -294,9 +327,7 @@ static void on_handle_closed(uv_handle_t *handle) {
 static void finish_closing(struct journal_nats *nats) {
     struct nats_reading *reading, *next;
     DL_FOREACH_SAFE(nats->readings, reading, next) {
-        nats_reading_forget(reading);
-        free(reading->held);
-        free(reading);
+        nats_reading_free(reading);
     }
     free_rows(nats->rows);
     free_rows(nats->worker.rows);
@@ -356,10 +387,7 @@ static void nats_close(struct journal *journal) {
 // ---- opening ----
 
 static const struct journal_operations operations = {
-    nats_write,
-    nats_read,
-    nats_close,
-    nats_read_last,
+    nats_write, nats_read, nats_close, nats_read_last, nats_shard_of, nats_list, nats_read_set,
 };
 
 static void run_thread(void *argument) {
@@ -437,6 +465,7 @@ struct journal *journal_nats_open(uv_loop_t *loop, const char *place, const char
         free_all(nats);
         return NULL;
     }
+    nats->journal.shards = nats->worker.place.shards;
     init_handles(nats); // the thread tells nobody before it has a job
     log_store(&nats->facts);
     return &nats->journal;

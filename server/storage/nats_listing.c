@@ -3,6 +3,7 @@
 #include "server/storage/nats_listing.h"
 
 #include "common/base/check.h"
+#include "server/storage/nats_writing.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -159,6 +160,12 @@ static void give(struct nats_reading *reading, const struct nats_record *record,
 // False if there are more subjects than can be.
 static bool note_last(struct nats_reading *reading, const struct nats_record *record) {
     struct nats_listing *listing = reading->listing;
+    if (reading->how == NATS_LIST) {
+        if (!record->is_ours || !record->is_closed) { // what is not ours may hide a table
+            give(reading, record, 1);
+        }
+        return true;
+    }
     if (nats_streams[listing->stream].kept == 1) {
         if (record->is_ours && !record->is_closed) {
             give(reading, record, 1);
@@ -175,7 +182,8 @@ static bool note_last(struct nats_reading *reading, const struct nats_record *re
     return listed != NULL;
 }
 
-// As walk_over does for one subject; a base is believed here.
+// As walk_over does for one subject; a base is believed here, and one that comes meanwhile begins
+// the subject anew.
 static void note_record(struct nats_reading *reading, const struct nats_record *record) {
     struct listed *listed = find_subject(reading->listing, record->subject);
     if (listed == NULL || listed->is_closed || record->sequence < listed->base) {
@@ -209,6 +217,10 @@ static uint64_t least_base(struct nats_listing *listing) {
 static void next_stream(struct nats_reading *reading) {
     struct nats_listing *listing = reading->listing;
     forget_subjects(listing);
+    if (reading->how != NATS_READ_ALL) {
+        nats_reading_end(reading, NULL); // of one shard
+        return;
+    }
     listing->shard++;
     begin_stream(reading);
 }
@@ -222,7 +234,7 @@ static void end_phase(struct nats_reading *reading) {
         // Some that were to come were replaced meanwhile, and are gone: their new ones lie behind.
         listing->at = listing->until + 1;
         begin_phase(reading, WALK);
-    } else if (least == UINT64_MAX) {
+    } else if (least == UINT64_MAX || reading->how == NATS_LIST) {
         next_stream(reading);
     } else {
         listing->at = least;
@@ -269,6 +281,21 @@ static void hear_delivery(struct nats_reading *reading, const struct nats_delive
     }
 }
 
+// Of a set it is known where each begins.
+static void begin_all(struct nats_reading *reading) {
+    struct nats_listing *listing = reading->listing;
+    if (reading->how != NATS_READ_SET) {
+        begin_phase(reading, LAST_OF_EACH);
+        return;
+    }
+    listing->at = least_base(listing);
+    if (listing->at > listing->until) {
+        next_stream(reading);
+    } else {
+        begin_phase(reading, ALL_FROM_BASE);
+    }
+}
+
 static void hear_end(struct nats_reading *reading, const struct nats_message *message) {
     struct nats_reply reply;
     struct nats_record record;
@@ -276,7 +303,7 @@ static void hear_end(struct nats_reading *reading, const struct nats_message *me
     if (reply.verdict == NATS_DONE) {
         reading->listing->until = record.sequence;
         nats_record_finish(&record);
-        begin_phase(reading, LAST_OF_EACH);
+        begin_all(reading);
     } else if (reply.verdict == NATS_REFUSED && reply.code == NATS_NO_MESSAGE) {
         next_stream(reading);
     } else if (reply.verdict == NATS_ABSENT) {
@@ -420,6 +447,20 @@ static void forget(struct nats_reading *reading) {
     reading->forget = NULL;
 }
 
+// The subjects of a set, each from its base.
+static void want_set(struct nats_reading *reading) {
+    for (int i = 0; i < reading->wanted_count; i++) {
+        char stream[NATS_STREAM_BYTES], name[NATS_SUBJECT_BYTES];
+        nats_find(&reading->worker->place, reading->wanted[i].name, stream, name);
+        struct listed *listed = find_subject(reading->listing, name);
+        listed = listed == NULL ? add_subject(reading->listing, name) : listed;
+        if (listed != NULL) {
+            uint64_t base = nats_token_base(reading->wanted[i].token);
+            listed->base = base > 0 ? base : 1;
+        }
+    }
+}
+
 void nats_listing_go(struct nats_reading *reading) {
     reading->asked_ms = nats_now_ms();
     if (reading->listing != NULL) {
@@ -429,6 +470,8 @@ void nats_listing_go(struct nats_reading *reading) {
     reading->listing = calloc(1, sizeof *reading->listing);
     CHECK(reading->listing != NULL);
     reading->forget = forget;
+    reading->listing->shard = reading->shard;
+    want_set(reading);
     nats_call_begin(&reading->call, reading->worker, on_heard, reading);
     begin_stream(reading);
 }

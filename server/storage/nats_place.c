@@ -158,6 +158,11 @@ enum nats_stream nats_find(const struct nats_place *place, const char *subject,
     return stream;
 }
 
+int nats_find_shard(const struct nats_place *place, const char *subject) {
+    const char *rest;
+    return stream_of(subject, &rest) == NATS_TABLES ? shard_of(place, rest) : 0;
+}
+
 static int hex_of(char letter) {
     static const char digits[] = "0123456789ABCDEF";
     const char *at = letter == '\0' ? NULL : strchr(digits, letter);

@@ -71,6 +71,9 @@ enum nats_stream nats_find(const struct nats_place *place, const char *subject,
                            char out_stream[NATS_STREAM_BYTES],
                            char out_subject[NATS_SUBJECT_BYTES]);
 
+// The shard of tables in which a subject lies; 0 for all others.
+int nats_find_shard(const struct nats_place *place, const char *subject);
+
 // The subject of the journal that lies there; false if the store made that up.
 bool nats_subject_read(const struct nats_place *place, const char *nats_subject,
                        char out_subject[JOURNAL_SUBJECT_BYTES]);

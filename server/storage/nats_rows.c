@@ -91,6 +91,13 @@ void nats_reading_forget(struct nats_reading *reading) {
     }
 }
 
+void nats_reading_free(struct nats_reading *reading) {
+    nats_reading_forget(reading);
+    free(reading->held);
+    free(reading->wanted);
+    free(reading);
+}
+
 bool nats_reading_is_late(const struct nats_reading *reading) {
     return nats_now_ms() - reading->asked_ms > LATE_MS;
 }

@@ -3,7 +3,13 @@
 
 #include "server/storage/nats_calls.h"
 
-enum nats_how { NATS_READ_ONE, NATS_READ_LAST, NATS_READ_ALL };
+enum nats_how {
+    NATS_READ_ONE,
+    NATS_READ_LAST,
+    NATS_READ_ALL,
+    NATS_LIST,     // where each table of a shard stands
+    NATS_READ_SET, // some tables of a shard
+};
 
 enum nats_step {
     NATS_FIND_LAST,  // which record is the last
@@ -22,6 +28,10 @@ struct nats_reading {
     journal_record_fn *each;
     journal_end_fn *end;
     void *context;
+    journal_last_fn *each_last;     // of a list
+    int shard;                      // of a list or a set
+    struct journal_subject *wanted; // of a set; owned
+    int wanted_count;
     struct nats_reading *prev, *next; // of the loop: all that it has asked for
     // Of the thread.
     struct nats_call call;
@@ -50,6 +60,9 @@ bool nats_reading_note_heard(struct nats_reading *reading, size_t bytes);
 struct nats_row *nats_row_make(struct nats_reading *reading, const struct nats_record *record,
                                uint64_t number, const char *subject);
 void nats_reading_give(struct nats_reading *reading, struct nats_row *row);
+
+// With all that it has: on the loop.
+void nats_reading_free(struct nats_reading *reading);
 
 // Whether the loop can take more; if not, the reading is taken again when it can.
 bool nats_reading_has_room(struct nats_reading *reading);

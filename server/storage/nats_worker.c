@@ -65,9 +65,15 @@ void nats_worker_take(struct nats_worker *worker, struct nats_job *job) {
     uv_mutex_unlock(&worker->mutex);
 }
 
+// One subject is walked; of several, a consumer gives what they have.
+static void go_on(struct nats_reading *reading) {
+    bool is_of_one = reading->how == NATS_READ_ONE || reading->how == NATS_READ_LAST;
+    (is_of_one ? nats_reading_go : nats_listing_go)(reading);
+}
+
 static void begin_reading(struct nats_worker *worker, struct nats_reading *reading) {
     worker->reading_count++;
-    (reading->how == NATS_READ_ALL ? nats_listing_go : nats_reading_go)(reading);
+    go_on(reading);
 }
 
 static void begin_jobs(struct nats_worker *worker, struct nats_job *jobs) {
@@ -80,7 +86,7 @@ static void begin_jobs(struct nats_worker *worker, struct nats_job *jobs) {
         if (job->kind == NATS_JOB_READ) {
             LL_APPEND2(worker->waiting_readings, job->reading, next_waiting);
         } else {
-            (job->reading->how == NATS_READ_ALL ? nats_listing_go : nats_reading_go)(job->reading);
+            go_on(job->reading);
         }
         free(job);
     }

@@ -45,7 +45,7 @@ struct journal_token nats_token(uint64_t sequence, uint64_t base, uint64_t valid
     return (struct journal_token){{sequence, base | behind << BASE_BITS}};
 }
 
-static uint64_t base_of(struct journal_token token) {
+uint64_t nats_token_base(struct journal_token token) {
     return token.parts[1] & ((UINT64_C(1) << BASE_BITS) - 1);
 }
 
@@ -61,7 +61,7 @@ static void send_write(struct nats_line *line) {
     bool is_base = write->change != JOURNAL_APPEND || journal_is_new(write->token);
     snprintf(expected, sizeof expected, "%" PRIu64, line->expected);
     snprintf(after, sizeof after, "%" PRIu64, line->after);
-    snprintf(base, sizeof base, "%" PRIu64, is_base ? 0 : base_of(write->token));
+    snprintf(base, sizeof base, "%" PRIu64, is_base ? 0 : nats_token_base(write->token));
     const struct nats_header headers[] = {
         {NATS_HEADER_ID, line->id},
         {NATS_HEADER_EXPECTED, expected},
@@ -132,7 +132,8 @@ static void finish_written(struct nats_line *line, uint64_t sequence) {
     struct journal_last last = {.token = JOURNAL_NEW};
     bool is_base = write->change != JOURNAL_APPEND || journal_is_new(write->token);
     if (write->change != JOURNAL_DROP) {
-        last.token = nats_token(sequence, is_base ? sequence : base_of(write->token), sequence);
+        last.token =
+            nats_token(sequence, is_base ? sequence : nats_token_base(write->token), sequence);
         snprintf(last.writer, sizeof last.writer, "%s", line->worker->writer);
     }
     finish(line, JOURNAL_OK, &last);

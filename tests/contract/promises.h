@@ -19,6 +19,8 @@
     ROW(takes_large_and_empty_records)                                                             \
     ROW(takes_many_at_once)                                                                        \
     ROW(misses_no_subject_that_is_replaced_while_it_is_read)                                       \
+    ROW(lists_where_each_table_stands)                                                             \
+    ROW(reads_some_tables_of_a_shard)                                                              \
     ROW(answers_writes_when_it_is_closed)
 
 #define DECLARE_PROMISE(name) void name(open_fn *open_journal);

@@ -13,6 +13,8 @@ const CONFIG = join(ROOT, 'deploy/cluster/nats.conf');
 const HOSTS = ['127.0.0.11', '127.0.0.12', '127.0.0.13'];
 const READY_MS = 30_000;
 const LOOK_MS = 50;
+/** Of tables, in a parlour: some, so that several are tried. */
+const SHARDS = 4;
 const INIT_TRIES = 40;
 
 // No server outlives the tests, however they end.
@@ -103,6 +105,7 @@ export class Store {
    */
   static async open(program, config = CONFIG, more = () => ({})) {
     const store = new Store();
+    store.shards = SHARDS;
     store.program = program;
     store.config = config;
     store.more = more;
@@ -125,7 +128,7 @@ export class Store {
     this.parlours += 1;
     const urls = this.urls(`p${this.parlours}`);
     const init = () =>
-      execFileSync(binary, ['cluster', 'init', '--cluster', urls, '--shards', '4', ...words], { stdio: 'pipe' });
+      execFileSync(binary, ['cluster', 'init', '--cluster', urls, '--shards', String(this.shards), ...words], { stdio: 'pipe' });
     // Servers that have found each other may still take one for absent; what is made already stays.
     for (let tries = 1; ; tries += 1) {
       try {

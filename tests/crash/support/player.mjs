@@ -47,6 +47,9 @@ export class Player {
 
   #sentAt = null;
 
+  /** When this connection was told the first decision or new event; null: not yet. */
+  movedAt = null;
+
   #asked = new Map();
 
   #sent = null;
@@ -54,8 +57,8 @@ export class Player {
   #isOver = false;
 
   /**
-   * `plan`: { people, isWatching }, with { secret, code } of who has a seat already; `owner` of the
-   * table if it is somebody else.
+   * `plan`: { people, isWatching }, with { secret, code } of who has a seat already, { node } where it
+   * begins, { pace, thinkMs } of how fast it plays; `owner` of the table if it is somebody else.
    */
   constructor(world, plan, owner = null) {
     this.world = world;
@@ -63,6 +66,7 @@ export class Player {
     this.owner = owner;
     this.secret = plan.secret ?? makeSecret(world.chance);
     this.code = plan.code ?? '';
+    this.node = plan.node ?? '';
     this.#connect();
   }
 
@@ -85,6 +89,7 @@ export class Player {
     });
     this.socket = socket;
     this.isBack = false;
+    this.movedAt = null;
     this.#sent = null;
     socket.on('open', () => {
       isOpen = true;
@@ -124,9 +129,10 @@ export class Player {
         this.#sentAt = null;
         this.isBack = true;
         this.heardAt = performance.now();
-        this.stream.take(message, this.seat);
+        this.#takeEvents(message);
         break;
       case 'decision':
+        this.movedAt ??= performance.now();
         this.#decide(message);
         break;
       case 'decided':
@@ -163,6 +169,12 @@ export class Player {
     if (this.stream.fault) this.#blame(this.stream.fault);
   }
 
+  #takeEvents(message) {
+    const before = this.stream.last;
+    this.stream.take(message, this.seat);
+    if (this.stream.last > before) this.movedAt ??= performance.now();
+  }
+
   #enter({ account }) {
     if (this.account !== undefined && account !== this.account) this.#blame('another account');
     this.account = account;
@@ -173,7 +185,7 @@ export class Player {
       this.#send({
         type: 'create_table', title: '', preset: pick(this.world.chance, this.world.presets),
         settings: [], clock: { base_s: 0, bank_s: 0 }, is_public: false, may_watch: true,
-        pace: 'instant',
+        pace: this.plan.pace ?? 'instant',
       });
     } else {
       setTimeout(() => this.#enter({ account }), RETRY_MS).unref();
@@ -240,7 +252,7 @@ export class Player {
       if (socket !== this.socket || socket.readyState !== WebSocket.OPEN) return;
       this.#sent = { number, action };
       this.#send({ type: 'act', decision: number, action });
-    }, between(this.world.chance, 0, THINK_MS)).unref();
+    }, between(this.world.chance, 0, this.plan.thinkMs ?? THINK_MS)).unref();
   }
 
   /** What the server has taken stays: the stream shows it, now and at the end. */

@@ -1,0 +1,72 @@
+// A server dies with all its tables: how soon each of them goes on at the other one.
+
+import assert from 'node:assert/strict';
+import { pause } from '../../e2e/support/guest.mjs';
+import { Player } from '../../crash/support/player.mjs';
+import { ClusterWorld } from './cluster_world.mjs';
+
+const NAMES = ['north', 'south'];
+const AT_ONCE = 10;
+const PAUSE_MS = 50;
+const PLAY_MS = 300_000;
+const BACK_MS = 120_000;
+const THINK_MS = 1500;
+
+/** Tables at the pace of people, one player and bots each, all at one server. */
+class TakeoverWorld extends ClusterWorld {
+  async play(tables, node) {
+    const plan = { people: 1, node, pace: 'normal', thinkMs: THINK_MS };
+    for (let place = 0; place < tables; place += 1) {
+      this.players.push(new Player(this, plan));
+      if (place % AT_ONCE === AT_ONCE - 1) await pause(PAUSE_MS);
+    }
+    await this.until(() => this.players.every(({ stream }) => stream.last > 0), 'all tables play', PLAY_MS);
+  }
+}
+
+/** The smallest value that so much of a sorted list is not above. */
+const part = (sorted, share) => sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)];
+
+/** Kills the server that has all tables; gives how many milliseconds later each one moved, sorted. */
+async function killOnce(world, victim, survivor) {
+  await world.until(() => world.players.every(({ movedAt }) => movedAt !== null), 'all tables move', BACK_MS);
+  const before = new Map(world.players.map((player) => [player, player.socket]));
+  const from = performance.now();
+  await world.killNode(victim);
+  const isMoved = (player) => player.socket !== before.get(player) && player.movedAt !== null;
+  await world.until(() => world.players.every(isMoved), `every table goes on at ${survivor}`, BACK_MS);
+  return world.players.map(({ movedAt }) => movedAt - from).sort((a, b) => a - b);
+}
+
+/** What the survivor says of it: when it missed the other one, and went on with the first and last table. */
+function readLog(world, survivor, at) {
+  const times = world.nodes.get(survivor).lines
+    .filter((line) => /event=node\.gone|goes on here/.test(line))
+    .map((line) => Date.parse(line.slice(0, 24)) - at).filter((ms) => ms >= 0);
+  return times.length > 0 ? { gone: times[0], first: times[1] ?? times[0], last: times.at(-1) } : {};
+}
+
+/**
+ * Kills so often; `tell` is given the figures of each time: { p50, p95, most } of milliseconds from the
+ * kill to the first event or decision that the people of a table are told, and { gone, first, last } of
+ * the survivor's log. Every event is checked, and at the end all records.
+ */
+export async function takeOver({ binary, store, seed }, { tables, kills, settings, tell = () => {} }) {
+  const world = await TakeoverWorld.enter(binary, store, NAMES, { seed, settings });
+  try {
+    await world.play(tables, NAMES[0]);
+    for (let i = 0; i < kills; i += 1) {
+      const [victim, survivor] = i % 2 === 0 ? NAMES : [...NAMES].reverse();
+      const at = Date.now();
+      const times = await killOnce(world, victim, survivor);
+      world.check();
+      tell({ p50: part(times, 0.5), p95: part(times, 0.95), most: times.at(-1), ...readLog(world, survivor, at) });
+      await world.start();
+    }
+    assert.ok(NAMES.every((name) => world.nodes.has(name)));
+    await world.verify();
+    await world.close();
+  } finally {
+    world.remove();
+  }
+}
