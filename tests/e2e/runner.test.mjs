@@ -1,11 +1,11 @@
 // Programs that a runner (jansou bots) has for anybody's table.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Guest, pause } from './support/guest.mjs';
-import { Bots, bots, caged, SECRET } from './support/bots.mjs';
+import { Bots, bots, caged, limited, SECRET } from './support/bots.mjs';
 import { areHere, isOver, isState, Line, openDoor, openTable, returnOwner, start, until } from './support/program.mjs';
 
 const SHORT = [{ name: 'game_length', value: 'east' }];
@@ -173,8 +173,89 @@ async function serverDies(ground) {
   rmSync(folder, { recursive: true });
 }
 
+/** Waits for something that is not told. */
+async function come(holds) {
+  for (const limit = Date.now() + 120_000; !holds(); await pause(20)) {
+    if (Date.now() > limit) throw new Error(`never: ${holds}`);
+  }
+}
+
+/** Whether the process is there, and no more than a number that nobody has asked for. */
+function isAlive(pid) {
+  try {
+    return !/^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+/** What a process may have, what becomes of what it says, and that it does not outlive a runner that is killed. */
+async function limits(ground) {
+  const server = await openDoor(ground, { ...settings, away_ms: 60_000 });
+  const runner = new Bots(ground, server, {
+    Ushi: limited('full', { memory: 300, cpu_s: 77, nproc: 1, nofile: 33 }),
+  });
+  const owner = await openTable(server, { programs: 0, settings: SHORT });
+  await bots(owner, hasProgram('Ushi'));
+  exchange(owner, ['Ushi']);
+  await areHere(owner);
+  await start(owner);
+  const most = 1 << 20;
+  await come(() => runner.found('Ushi').length > 0 && runner.logged('Ushi') >= most);
+  const [own] = runner.found('Ushi');
+  const pair = (number) => [number, number];
+  assert.deepEqual({ ...own, pid: 0 }, {
+    pid: 0, fork: false, opened: 33 - 3, heard: ['start_game', 'start_kyoku'],
+    limits: { AS: pair(300 << 20), CPU: pair(77), NPROC: pair(1), NOFILE: pair(33), FSIZE: pair(most), CORE: pair(0) },
+  });
+  await isOver(owner); // nothing more of what it says is kept, and it plays on
+  assert.equal(runner.logged('Ushi'), most);
+  assert.ok(owner.seats.every(({ program }) => program !== 'out'));
+  await rematch(owner, 1);
+  await start(owner);
+  // The log was half full, and is begun anew.
+  await come(() => runner.found('Ushi').length === 1 && runner.found('Ushi')[0].pid !== own.pid);
+  const { pid } = runner.found('Ushi')[0];
+  await runner.kill();
+  await come(() => !isAlive(pid));
+  rmSync(runner.folder, { recursive: true });
+  owner.close();
+  assert.equal(await server.stop(), 0);
+}
+
+/** A process that ends in the hand is there again three times and told the hand; then the bot of the server plays. */
+async function crashes(ground) {
+  const server = await openDoor(ground, settings);
+  const runner = new Bots(ground, server, { Uma: limited('short', { seats: 1 }) });
+  const owner = await openTable(server, { programs: 0, settings: SHORT, isSeated: true }); // who lets the time go by
+  await bots(owner, hasProgram('Uma'));
+  owner.send({ type: 'remove_bot', seat: 1 });
+  owner.send({ type: 'add_bot', seat: 1, bot: 'Uma' });
+  await areHere(owner);
+  await start(owner);
+  const said = () => runner.lines.filter((line) => line.startsWith('Uma: '));
+  await come(() => said().length >= 4);
+  assert.deepEqual(said(), [
+    ...[1, 4, 16].map((s) => `Uma: ended in a match; again in ${s} s`), 'Uma: ended again; a bot plays this match for it',
+  ]);
+  assert.deepEqual(runner.found('Uma').map(({ heard }) => heard), Array(4).fill(['start_game', 'start_kyoku']));
+  assert.equal(new Set(runner.found('Uma').map(({ pid }) => pid)).size, 4);
+  await isState(owner, 'gone');
+  // Its seat of the runner is free: it plays at another table.
+  const other = await openTable(server, { programs: 0 });
+  await bots(other, hasProgram('Uma'));
+  exchange(other, ['Uma']);
+  await areHere(other);
+  other.close();
+  owner.close();
+  assert.equal(await runner.stop(), 0);
+  assert.equal(await server.stop(), 0);
+}
+
 export const tests = {
   'a runner: programs in their cages, called again, killed, gone': wholeMatch,
   'a runner: who may log in, who does not come': logins,
   'a runner: the server dies in a hand': serverDies,
+  'a runner: the limits of a process, and its end with the runner': limits,
+  'a runner: a process that ends again and again': crashes,
 };

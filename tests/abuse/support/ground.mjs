@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer } from '../../browser/support/server.mjs';
 import { Guest, pause } from '../../e2e/support/guest.mjs';
+import { freePort } from '../../e2e/support/program.mjs';
 
 /** The limits of one address are those that everybody gets, but for new guests. */
 const SETTINGS = {
@@ -75,8 +76,10 @@ export class Ground {
     const ground = new Ground();
     ground.web = mkdtempSync(join(tmpdir(), 'jansou-abuse-'));
     writeFileSync(join(ground.web, 'index.html'), '<!doctype html><title>Jansou</title>\n');
+    const doors = [await freePort(), await freePort()];
     [ground.server, ground.twin] = await Promise.all(
-      [0, 1].map(() => startServer(binary, ground.web, SETTINGS)));
+      doors.map((mjai_port) => startServer(binary, ground.web, { ...SETTINGS, mjai_port })));
+    [ground.mjaiPort] = doors;
     ground.port = ground.server.port;
     ground.games = [await Game.open(ground.port), await Game.open(ground.twin.port)];
     return ground;

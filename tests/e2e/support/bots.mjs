@@ -2,7 +2,7 @@
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pause } from './guest.mjs';
@@ -16,6 +16,11 @@ const CODE = readFileSync(new URL('caged.py', import.meta.url), 'utf8');
 export const caged = (server, { moment = 10, ...more } = {}) => ({
   command: ['python3', '-c', CODE, String(server.port), String(moment)], dialect: 'mortal', memory: 512, ...more,
 });
+
+const LIMITS = readFileSync(new URL('limited.py', import.meta.url), 'utf8');
+
+/** A program that tells its limits and goes beyond them, or ends in each hand. */
+export const limited = (way, more) => ({ command: ['python3', '-c', LIMITS, way], dialect: 'mortal', ...more });
 
 const running = new Set();
 process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
@@ -43,6 +48,17 @@ export class Bots {
     const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
     const rows = text.split('\n').slice(0, -1);
     return rows.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
+  }
+
+  /** How long its standard error is that is kept. */
+  logged(name) {
+    return statSync(join(this.folder, `${name}.log`)).size;
+  }
+
+  /** It has no time to end anything. */
+  async kill() {
+    this.child.kill('SIGKILL');
+    await this.code;
   }
 
   /** Ends it in order; resolves with its exit code. */
