@@ -176,6 +176,11 @@ static bool open_door(struct app *app) {
     return app->programs != NULL;
 }
 
+static void print_nodes(void *context, struct text *text) {
+    const struct services *services = context;
+    nodes_print(services->nodes, text);
+}
+
 // Everything is where it was: the door opens.
 static void on_restored(void *context, bool is_read) {
     struct app *app = context;
@@ -194,6 +199,7 @@ static void on_restored(void *context, bool is_read) {
         .is_failing = &app->journal->is_failing,
         .is_leaving = &app->is_leaving,
         .is_cut_off = &app->services.is_cut_off,
+        .print_nodes = app->services.nodes == NULL ? NULL : print_nodes,
         .build = "version=\"" JANSOU_VERSION "\",commit=\"" JANSOU_COMMIT "\"," JANSOU_LIBRARIES,
         .history = app->pulse.history,
         .status_secret = config->status_secret,

@@ -6,6 +6,7 @@
 #include "server/lobby/owners.h"
 #include "server/nodes/nodes.h"
 #include "server/quota/quota.h"
+#include "server/report/metrics.h"
 #include "server/services/services.h"
 
 #include <stdio.h>
@@ -53,6 +54,7 @@ static void on_known(void *context, enum journal_result result) {
         const struct wire_server message = {.type = WIRE_SERVER_GO_TO,
                                             .go_to = {.node = wait.node, .code = wait.code}};
         session_drop_first(session);
+        metric_add(METRIC_HOPS, 1);
         session_tell(session, &message);
     } else {
         refuse(session, wait.about);

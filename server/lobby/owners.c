@@ -4,6 +4,7 @@
 
 #include "server/lobby/lobby_parts.h"
 #include "server/lobby/owners_parts.h"
+#include "server/report/metrics.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -100,6 +101,7 @@ void owners_find(struct owners *owners, const char *code, owner_fn *found, void 
     asker->context = context;
     LL_APPEND(claim->askers, asker);
     owners->asker_count++;
+    metric_set(METRIC_JOINS_WAITING, owners->asker_count);
     if (is_new) {
         claim->held_since = clock_now_ms(owners->services->clock);
         ask(claim);

@@ -36,6 +36,7 @@ struct claim *owners_add_claim(struct owners *owners, const char *code, enum cla
     struct claim *claim = calloc(1, sizeof *claim);
     if (claim != NULL) {
         claim->owners = owners;
+        claim->since_us = clock_precise_us(owners->services->clock);
         claim->phase = phase;
         snprintf(claim->code, sizeof claim->code, "%s", code);
         snprintf(claim->subject, sizeof claim->subject, "table.%s", code);
@@ -133,6 +134,7 @@ void owners_answer(struct claim *claim, enum owner owner, const char *node) {
     free_claim(claim);
     LL_FOREACH_SAFE(askers, asker, next) {
         owners->asker_count--;
+        metric_set(METRIC_JOINS_WAITING, owners->asker_count);
         asker->found(asker->context, owners->is_stopped ? OWNER_UNKNOWN : owner,
                      owners->is_stopped ? "" : name);
         free(asker);
@@ -182,6 +184,13 @@ static struct journal_record record_of(const struct claim *claim, const struct k
                                    .length = kept->length};
 }
 
+static enum claim_reason reason_of(const struct claim *claim) {
+    if (node_is_me(claim->owners->services->nodes, claim->writer)) {
+        return CLAIM_OWN;
+    }
+    return claim->released_to[0] != '\0' ? CLAIM_GIVEN : CLAIM_GONE;
+}
+
 static void bring_back(struct claim *claim) {
     struct services *services = claim->owners->services;
     uint64_t sequence = 1;
@@ -200,6 +209,8 @@ static void bring_back(struct claim *claim) {
     bool is_back = lobby_go_on(services->lobby, claim->code);
     if (is_back) {
         metric_add(METRIC_TABLES_TAKEN_OVER, 1);
+        metric_add(METRIC_CLAIMS + reason_of(claim), 1);
+        metric_observe(HISTOGRAM_CLAIM, clock_precise_us(services->clock) - claim->since_us);
         log_line_about(LOG_TABLE_TAKEN_OVER, &(struct log_about){.table = claim->code},
                        "table %s goes on here; %s had it", claim->code, claim->writer);
     }
@@ -231,6 +242,7 @@ static void on_claimed(void *context, enum journal_result result, const struct j
         enqueue(claim, CLAIM_RETURNS);
         alarm_start(owners->return_alarm, 0);
     } else if (result == JOURNAL_CONFLICT && ++claim->tries < TRIES_MAX) {
+        metric_add(METRIC_CLAIM_CONFLICTS, 1);
         owners->under_way--;
         owners_read_alone(claim);
         claim_next(owners);

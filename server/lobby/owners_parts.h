@@ -55,6 +55,7 @@ struct claim {
     bool is_short;                     // of memory
     int tries;
     uint64_t held_since;
+    uint64_t since_us; // when it was begun
     bool is_there; // there is such a table, as far as was asked
     struct asker *askers;
     struct claim *prev, *next; // in the queue that its phase is about

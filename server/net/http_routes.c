@@ -10,10 +10,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SECRET_BYTES = (TOKEN_HEX_BYTES - 1) / 2, YEAR_SECONDS = 31536000 };
+enum {
+    NODES_PAGE_BYTES = 32 << 10,
+    SECRET_BYTES = (TOKEN_HEX_BYTES - 1) / 2,
+    YEAR_SECONDS = 31536000
+};
 
 static const char cookie_name[] = "jansou=";
 static const char text_type[] = "text/plain; charset=utf-8";
+static const char nodes_path[] = "/api/v1/status";
 static const char no_client_page[] =
     "The server runs, but its web client has not been built: see README.md.\n";
 
@@ -108,6 +113,25 @@ static bool route_metrics(const struct http_site *site, const struct http_reques
                                           METRICS_PAGE_BYTES, print_metrics);
 }
 
+static void print_nodes(const struct http_site *site, struct text *text) {
+    site->print_nodes(site->nodes_context, text);
+}
+
+bool http_is_for_api(const struct http_site *site, const char *path) {
+    static const char api[] = "/api/";
+    bool is_here = site->print_nodes != NULL && strcmp(path, nodes_path) == 0;
+    return strncmp(path, api, sizeof api - 1) == 0 && !is_here;
+}
+
+// For whoever may see the figures.
+static bool route_nodes(const struct http_site *site, const struct http_request *request,
+                        struct http_answer *answer) {
+    int status = site->print_nodes == NULL ? 404 : http_may_see_metrics(&site->gate, request);
+    return status != 200
+               ? answer_refused(answer, status)
+               : answer_printed(site, answer, "application/json", NODES_PAGE_BYTES, print_nodes);
+}
+
 static bool route_status(const struct http_site *site, const struct http_request *request,
                          struct http_answer *answer) {
     int status = http_may_see_status(&site->gate, request);
@@ -146,7 +170,7 @@ struct route {
 static const struct route routes[] = {
     {"/healthz", route_health},   {"/readyz", route_ready},  {"/frontz", route_front},
     {"/metrics", route_metrics},  {"/status", route_status}, {"/status.css", route_style},
-    {"/status.js", route_script},
+    {"/status.js", route_script}, {nodes_path, route_nodes},
 };
 
 static bool is_secret(const char *text) {

@@ -63,11 +63,13 @@ struct http_answer {
 
 // What the routes need to know.
 struct http_site {
-    struct assets *assets;         // NULL: the client has not been built
-    bool is_ready;                 // false while the server stops
-    const bool *is_failing;        // whether the journal fails
-    const bool *is_leaving;        // whether the server ends soon
-    const bool *is_cut_off;        // from the other servers of a parlour
+    struct assets *assets;                                 // NULL: the client has not been built
+    bool is_ready;                                         // false while the server stops
+    const bool *is_failing;                                // whether the journal fails
+    const bool *is_leaving;                                // whether the server ends soon
+    const bool *is_cut_off;                                // from the other servers of a parlour
+    void (*print_nodes)(void *context, struct text *text); // those; NULL: the server is alone
+    void *nodes_context;
     const char *build;             // labels of this build (metrics_print)
     const struct history *history; // for the status page
     struct http_gate gate;
@@ -78,6 +80,9 @@ struct http_site {
 // Answers a GET of a file or of health. False if there is no memory.
 bool http_route(const struct http_site *site, const struct http_request *request,
                 struct http_answer *out_answer);
+
+// Whether this path is of the API, and not answered here.
+bool http_is_for_api(const struct http_site *site, const char *path);
 
 // The secret in a Cookie header: 64 hexadecimal digits, or "".
 void http_cookie_token(const char *cookies, char out_token[TOKEN_HEX_BYTES]);

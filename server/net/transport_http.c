@@ -17,7 +17,6 @@ enum {
 };
 
 static const char secret_wanted[] = "Basic realm=\"Jansou status\", charset=\"UTF-8\"";
-static const char api_path[] = "/api/";
 
 struct header {
     const char *name, *value;
@@ -378,7 +377,7 @@ static int serve(struct lws *wsi, struct http_exchange *exchange, const char *pa
         .authorization = authorization,
         .now_ms = uv_now(transport_of(wsi)->loop),
     };
-    if (strncmp(path, api_path, strlen(api_path)) == 0 && transport_of(wsi)->api != NULL) {
+    if (transport_of(wsi)->api != NULL && http_is_for_api(&transport_of(wsi)->site, path)) {
         return ask_api(wsi, exchange, &request, is_head);
     }
     struct http_answer answer;

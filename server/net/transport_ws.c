@@ -252,6 +252,8 @@ struct transport *transport_create(uv_loop_t *loop, const struct transport_optio
     transport->site.is_failing = options->is_failing;
     transport->site.is_leaving = options->is_leaving;
     transport->site.is_cut_off = options->is_cut_off;
+    transport->site.print_nodes = options->print_nodes;
+    transport->site.nodes_context = options->context;
     transport->site.build = options->build;
     transport->site.history = options->history;
     transport->site.describe = options->describe;

@@ -19,15 +19,16 @@ struct transport_options {
     const char *tls_certificate, *tls_key; // files, borrowed for good; both "": plain HTTP
     uint32_t silent_ms;    // after which a connection is pinged, and after which more it is closed
     struct quotas *quotas; // borrowed
-    struct network_list trusted;   // proxies
-    const char *origins;           // other web addresses that may connect, with commas
-    const char *web;               // folder of the web client
-    const bool *is_failing;        // whether the journal fails, for the health pages,
-    const bool *is_leaving;        // whether the server ends soon,
-    const bool *is_cut_off;        // and whether the other servers go on without this one
-    const char *build;             // labels of this build, for the figures
-    const struct history *history; // borrowed
-    const char *status_secret;     // borrowed
+    struct network_list trusted; // proxies
+    const char *origins;         // other web addresses that may connect, with commas
+    const char *web;             // folder of the web client
+    const bool *is_failing;      // whether the journal fails, for the health pages,
+    const bool *is_leaving;      // whether the server ends soon,
+    const bool *is_cut_off;      // and whether the other servers go on without this one
+    void (*print_nodes)(void *context, struct text *text); // those servers; NULL: it is alone
+    const char *build;                                     // labels of this build, for the figures
+    const struct history *history;                         // borrowed
+    const char *status_secret;                             // borrowed
     enum metrics_readers metrics;
     struct transport_callbacks callbacks;
     // Of connections by the subprotocol mjai; their secret is what their address says behind

@@ -18,6 +18,7 @@ enum {
 static void on_tick(void *context) {
     struct nodes *nodes = context;
     alarm_start(nodes->alarm, nodes->bus != NULL ? BUS_MS : RECORD_MS);
+    nodes_note_figures(nodes);
     if (nodes->bus != NULL) {
         nodes_bus_tick(nodes);
         return;

@@ -81,6 +81,10 @@ bool node_is_there(const struct nodes *nodes, const char *name);
 // This one ends: nobody gives it anything any more.
 void nodes_note_draining(struct nodes *nodes);
 
+// All that are known as JSON, for the host: {"node": ..., "nodes": [...]}.
+struct text;
+void nodes_print(const struct nodes *nodes, struct text *text);
+
 // Which other one shall have what has this name, among all that are there and stay. False if there
 // is none.
 bool nodes_choose(const struct nodes *nodes, const char *key, char out_name[NODE_NAME_BYTES]);

@@ -6,6 +6,7 @@
 #include "common/base/text.h"
 #include "server/bus/bus.h"
 #include "server/report/log.h"
+#include "server/version.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -42,10 +43,13 @@ static void say(struct nodes *nodes, bool is_leaving) {
         .has_claims = nodes->claims > 0,
         .claims = nodes->claims,
         .kept = nodes->kept,
+        .has_program = true,
     };
     message.beat.matches.count = nodes_last_matches(nodes, message.beat.matches.rows);
     message.beat.has_kept = message.beat.has_matches = message.beat.matches.count > 0;
     snprintf(message.beat.node, sizeof message.beat.node, "%s", nodes->name);
+    snprintf(message.beat.program, sizeof message.beat.program, "%.*s",
+             (int)sizeof message.beat.program - 1, JANSOU_VERSION);
     snprintf(message.beat.writer, sizeof message.beat.writer, "%s", nodes->journal->writer);
     snprintf(subject, sizeof subject, "%s%s", start, nodes->name);
     text_init(&text, bytes, sizeof bytes);
@@ -69,6 +73,7 @@ static void hear_beat(struct nodes *nodes, struct node *node, const struct wire_
     node->has_beaten = strcmp(node->name, nodes->name) != 0 || node_is_me(nodes, beat->writer);
     node->state.tables = beat->has_tables ? beat->tables : 0;
     node->state.people = beat->has_people ? beat->people : 0;
+    snprintf(node->program, sizeof node->program, "%s", beat->has_program ? beat->program : "");
     node->is_draining = beat->has_draining && beat->draining;
     nodes_note_there(node);
     if (!node_is_me(nodes, beat->writer)) {

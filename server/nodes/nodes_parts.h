@@ -11,6 +11,7 @@ enum {
     STEP_MS_MAX = 1000, // of silence at one look: we may have slept ourselves
     MATCHES_TOLD = 16,  // in a beat
     NODE_RECORD_VERSION = 1,
+    PROGRAM_BYTES = 32,
 };
 
 struct node {
@@ -19,9 +20,10 @@ struct node {
     char before[JOURNAL_WRITER_BYTES]; // the process that had this name before; it is gone for good
     struct journal_token token;        // of its latest record
     uint64_t silent_ms;
-    struct node_state state;    // as it says
-    int32_t claims, kept;       // of this process, as it says
-    bool is_listed, has_beaten; // at this look
+    struct node_state state;     // as it says
+    char program[PROGRAM_BYTES]; // and the version of its program, "" of one that does not
+    int32_t claims, kept;        // of this process, as it says
+    bool is_listed, has_beaten;  // at this look
     bool is_gone, is_draining;
     UT_hash_handle hh;
 };
@@ -69,6 +71,11 @@ void nodes_note_ready(struct nodes *nodes);
 
 // The last matches that we kept, the first one first; gives how many.
 int nodes_last_matches(const struct nodes *nodes, char out_rows[MATCHES_TOLD][NODE_MATCH_BYTES]);
+
+// ---- nodes_print.c ----
+
+// What the figures say of those who are there.
+void nodes_note_figures(const struct nodes *nodes);
 
 // ---- nodes_list.c: records of the journal ----
 

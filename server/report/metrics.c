@@ -99,6 +99,7 @@ static const char *const table_state[] = {"waiting", "playing", "between", "fini
 static const char *const turned_away[] = {TURNED_AWAY_ROWS(LABEL_ROW)};
 static const char *const at_table[] = {AT_TABLE_ROWS(LABEL_ROW)};
 static const char *const program_fault[] = {PROGRAM_FAULT_ROWS(LABEL_ROW)};
+static const char *const claim[] = {CLAIM_ROWS(LABEL_ROW)};
 #undef LABEL_ROW
 
 #define TYPE_ROW(name) #name,

@@ -29,6 +29,12 @@
     ROW(UNASKED,         "unasked")          /* an answer to nothing */ \
     ROW(BROKEN,          "broken")           /* a line that is no JSON object */
 
+// Why a server has claimed a table.
+#define CLAIM_ROWS(ROW) \
+    ROW(GONE,            "gone")             /* its server was not there any more */ \
+    ROW(GIVEN,           "given")            /* another one gave it to this one */ \
+    ROW(OWN,             "own")              /* it was this one's already */
+
 // How a connection is at a table.
 #define AT_TABLE_ROWS(ROW) \
     ROW(SEATED,          "seated") \
@@ -55,6 +61,12 @@
     ROW(TABLES_TAKEN_OVER, COUNTER, COUNT, "jansou_tables_taken_over_total",   "", none, "Tables of servers that were gone, which went on here.") \
     ROW(TABLES_GIVEN,    COUNTER, COUNT,  "jansou_tables_given_total",        "", none, "Tables that this server gave to others before it ended.") \
     ROW(TABLES_LOST,     COUNTER, COUNT,  "jansou_tables_lost_total",         "", none, "Tables that another server had taken over.") \
+    ROW(CLAIMS,          COUNTER, COUNT,  "jansou_claims_total",              "reason", claim, "Tables of other servers that this one has claimed, by reason.") \
+    ROW(CLAIM_CONFLICTS, COUNTER, COUNT,  "jansou_claim_conflicts_total",     "", none, "Claims that others came before.") \
+    ROW(JOINS_WAITING,   GAUGE,   COUNT,  "jansou_joins_waiting",             "", none, "People who wait until it is known which server has their table.") \
+    ROW(HOPS,            COUNTER, COUNT,  "jansou_hops_total",                "", none, "People who came for a table of another server and were sent there.") \
+    ROW(NODES,           GAUGE,   COUNT,  "jansou_nodes",                     "", none, "Servers of the parlour that are there, this one among them.") \
+    ROW(NODE_SILENT,     GAUGE,   MICROS, "jansou_node_silent_seconds",       "", none, "How long the most silent of these has not been heard.") \
     ROW(TABLES_FROZEN,   COUNTER, COUNT,  "jansou_tables_frozen_total",       "", none, "Tables stopped by a fault.") \
     ROW(EVENTS,          COUNTER, COUNT,  "jansou_events_total",              "", none, "Events at all tables.") \
     ROW(HANDS,           COUNTER, COUNT,  "jansou_hands_total",               "", none, "Hands finished.") \
@@ -84,6 +96,7 @@
     ROW(COMMIT,          MICROS, "jansou_journal_commit_seconds",     5, 24, "Commits of the journal, from begin to durable.") \
     ROW(COMMIT_WRITES,   COUNT,  "jansou_journal_commit_writes",      0, 12, "Writes that one commit made durable.") \
     ROW(JOURNAL_WAIT,    MICROS, "jansou_journal_wait_seconds",       5, 24, "From asking the journal for a write until its answer.") \
+    ROW(CLAIM,           MICROS, "jansou_claim_seconds",              8, 26, "From looking for a table of a server that is gone, or has given it away, until it goes on here.") \
     ROW(QUEUE,           COUNT,  "jansou_connection_queue_bytes",     6, 20, "Bytes that wait for a connection whenever the kernel has not taken all.") \
     ROW(ROUND,           MICROS, "jansou_watchers_round_seconds",     5, 24, "Writing to connections that only watch, some in each turn of the loop: from the first until the last.") \
     ROW(MESSAGE_IN,      COUNT,  "jansou_message_in_bytes",           4, 16, "Sizes of messages received.") \
@@ -105,6 +118,13 @@ enum program_fault {
         PROGRAM_FAULT_COUNT
 };
 
+enum claim_reason {
+#define CLAIM_ID(id, label) CLAIM_##id,
+    CLAIM_ROWS(CLAIM_ID)
+#undef CLAIM_ID
+        CLAIM_COUNT
+};
+
 enum at_table {
 #define AT_TABLE_ID(id, label) AT_TABLE_##id,
     AT_TABLE_ROWS(AT_TABLE_ID)
@@ -123,4 +143,5 @@ enum {
     LABELS_table_state = WIRE_TABLE_STATE_COUNT,
     LABELS_at_table = AT_TABLE_COUNT,
     LABELS_program_fault = PROGRAM_FAULT_COUNT,
+    LABELS_claim = CLAIM_COUNT,
 };

@@ -1,0 +1,76 @@
+// What servers of a parlour say of themselves, and whether the sample alerts ask for what there is.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../browser/support/tools.mjs';
+import { startServer } from '../browser/support/server.mjs';
+import { ClusterWorld } from './support/cluster_world.mjs';
+
+const TABLES = 6;
+const NAMES = ['north', 'east', 'south'];
+
+const get = async (node, path) => fetch(`${node.url}${path}`);
+const figuresOf = async (node) => (await get(node, '/metrics')).text();
+const numberOf = (page, name) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(page)?.[1] ?? NaN);
+
+/** Figures of ours that the alerts name: each is on the page. */
+function checkAlerts(page) {
+  const words = readFileSync(join(ROOT, 'deploy/cluster/alerts.yml'), 'utf8').replaceAll(/^#.*$/gm, '');
+  const names = new Set(words.match(/\bjansou_[a-z_]+/g));
+  assert.ok(names.size >= 7, 'the alerts ask for figures');
+  for (const name of names) assert.match(page, new RegExp(`^${name}[ {]`, 'm'), name);
+}
+
+async function toldOfThemselves({ binary, store, seed }) {
+  const world = await ClusterWorld.enter(binary, store, NAMES, { seed, settings: { suspect_ms: 1500 } });
+  try {
+    await world.play(TABLES);
+    const north = world.nodes.get('north');
+    const isTold = async (isRight) => {
+      for (;;) {
+        const told = await (await get(north, '/api/v1/status')).json();
+        if (isRight(told)) return told;
+        world.check();
+        await new Promise((resolve) => { setTimeout(resolve, 100); });
+      }
+    };
+    const told = await isTold(({ nodes }) => nodes.filter(({ there }) => there).length === NAMES.length);
+    assert.equal(told.node, 'north');
+    assert.deepEqual(told.nodes.map(({ name }) => name).sort(), [...NAMES].sort());
+    const versions = new Set(told.nodes.map(({ version }) => version));
+    assert.equal(versions.size, 1);
+    assert.match([...versions][0], /^\d+\.\d+/);
+    checkAlerts(await figuresOf(north));
+    assert.equal(numberOf(await figuresOf(north), 'jansou_nodes'), NAMES.length);
+
+    await world.killNode('east');
+    await isTold(({ nodes }) => !nodes.some(({ name, there }) => name === 'east' && there));
+    await world.untilAllPlay();
+    const pages = await Promise.all([...world.nodes.values()].map(figuresOf));
+    const sum = (name) => pages.reduce((all, page) => all + numberOf(page, name), 0);
+    const claims = sum('jansou_claims_total{reason="gone"}'.replaceAll(/[{}]/g, '\\$&'));
+    assert.ok(claims > 0, 'tables of the one that died were claimed');
+    assert.equal(sum('jansou_claim_seconds_count'), claims);
+    assert.ok(sum('jansou_hops_total') > 0, 'people were sent on');
+    assert.equal(sum('jansou_journal_void_total'), 0);
+    await world.close();
+  } finally {
+    world.remove();
+  }
+}
+
+/** A server that is alone has no such page, as before. */
+async function aloneHasNone({ binary }) {
+  const server = await startServer(binary, '/nonexistent', {});
+  try {
+    assert.equal((await get(server, '/api/v1/status')).status, 404);
+  } finally {
+    await server.stop();
+  }
+}
+
+export const tests = {
+  'servers say who is there, and the alerts ask for figures that they have': toldOfThemselves,
+  'a server that is alone says nothing of others': aloneHasNone,
+};
