@@ -135,14 +135,14 @@ static void fill_ends(struct table_view *view, struct course *course, enum cours
 
 // ---- what own discards risk ----
 
-static void add_risks(const struct table_view *view, const struct rival *rival,
+static void add_risks(const struct table_view *view, const struct rival *rival, float fear,
                       struct course *course) {
     bool is_riichi = rival->stance == SIGN_RIICHI;
     float *chances = is_riichi ? course->chance : course->later_chance;
     float *costs = is_riichi ? course->cost : course->later_cost;
     for (int kind = 0; kind < KIND_PLAIN_COUNT; kind++) {
-        float risk = risk_of(view->deal, rival->seat, &rival->threat, &view->passed[rival->seat],
-                             view->unseen, kind);
+        float risk = (1 + fear) * risk_of(view->deal, rival->seat, &rival->threat,
+                                          &view->passed[rival->seat], view->unseen, kind);
         chances[kind] += risk;
         costs[kind] += risk * rival->dealt;
     }
@@ -211,7 +211,7 @@ static void fill_fold(const struct table_view *view, struct course *course) {
 
 void course_fill(struct course *course, const struct deal *deal, int seat, int draws,
                  const struct passed passed[SEAT_MAX], const uint8_t unseen[KIND_PLAIN_COUNT],
-                 struct stakes *quiet, struct stakes *declared) {
+                 struct stakes *quiet, struct stakes *declared, float fear) {
     struct table_view view = {.deal = deal, .self = seat, .passed = passed, .unseen = unseen};
     memset(course, 0, sizeof *course);
     course->draws = draws;
@@ -221,7 +221,7 @@ void course_fill(struct course *course, const struct deal *deal, int seat, int d
     fill_ends(&view, course, COURSE_FOLD, quiet);
     fill_ends(&view, course, COURSE_PUSH, quiet);
     for (int i = 0; i < view.count; i++) {
-        add_risks(&view, &view.rivals[i], course);
+        add_risks(&view, &view.rivals[i], fear, course);
     }
     fill_growth(&view, course);
     fill_fold(&view, course);

@@ -32,10 +32,11 @@ struct course {
 };
 
 // With so many own draws left, below COURSE_DRAWS. `passed` by seat. `quiet` are the stakes as
-// things are, `declared` those after an own riichi.
+// things are, `declared` those after an own riichi. `fear` is by how much more than the tables tell
+// discards are taken to be won on, as a part of it: 0 not at all.
 void course_fill(struct course *course, const struct deal *deal, int seat, int draws,
                  const struct passed passed[SEAT_MAX], const uint8_t unseen[KIND_PLAIN_COUNT],
-                 struct stakes *quiet, struct stakes *declared);
+                 struct stakes *quiet, struct stakes *declared, float fear);
 
 // The chance that a discard of this kind, now or with fewer draws left, is won on; and its worth, 0
 // or below.

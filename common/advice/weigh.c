@@ -36,7 +36,8 @@ void weigh_init(struct weigh *weigh, const struct match *match, int seat,
         .sees_changes = false};
     weigh->draws = sign_draws(deal) < draws ? sign_draws(deal) : draws;
     course_fill(&weigh->course, deal, seat, draws, passed, weigh->unseen, &weigh->quiet,
-                &weigh->declared);
+                &weigh->declared, level->fear);
+    weigh->open = level->open;
     weigh->ask = (struct prospect_ask){.deal = deal,
                                        .seat = seat,
                                        .unseen = weigh->unseen,
@@ -131,7 +132,7 @@ static float weigh_call(struct weigh *weigh, const struct action *action) {
         seat.hand.counts[kind]++;
         best = worth > best ? worth : best;
     }
-    return best;
+    return best + weigh->open;
 }
 
 // ---- kans ----

@@ -14,6 +14,8 @@
 struct weigh_level {
     int nodes;        // hands that are looked at in a decision, at most PROSPECT_NODES
     bool sees_places; // plays for the place; otherwise for points, as if many hands were to come
+    float fear;       // as in course.h
+    float open;       // what is added to a chii or pon, in places: below 0 it is called less
 };
 
 // Memory of one decision.
@@ -21,6 +23,7 @@ struct weigh {
     const struct match *match;
     int seat;
     uint8_t unseen[KIND_PLAIN_COUNT];
+    float open;                       // of the level
     int draws;                        // own draws after a discard or call now,
     struct prospect_moment passed_by; // and when nothing is claimed
     struct stakes quiet, declared;

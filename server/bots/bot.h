@@ -63,7 +63,9 @@ void bot_copy_to_think(struct bot *bot, struct bot *out_copy);
 struct action bot_choose(struct bot *bot, const struct action_list *legal);
 
 // THE BOTS: one name each; bot_NAME is its row, in its file.
-#define BOTS(ROW) ROW(efficient) ROW(strong) ROW(club) ROW(simple) ROW(tsumogiri)
+#define BOTS(ROW)                                                                                  \
+    ROW(efficient)                                                                                 \
+    ROW(strong) ROW(quick) ROW(value) ROW(careful) ROW(club) ROW(simple) ROW(tsumogiri)
 
 #define BOT_DECLARE(name) extern const struct bot_kind bot_##name;
 BOTS(BOT_DECLARE)

@@ -1,5 +1,6 @@
 // The bots that weigh: every action gets one worth, the mean place it leads to, and the best is
-// taken. Rules whose hands cannot be weighed so they play as `efficient` does.
+// taken. Rules whose hands cannot be weighed so they play as `efficient` does. They differ in a row
+// of numbers: how well they look, and what they like (B11).
 #include "common/advice/weigh.h"
 #include "server/bots/bot_table.h"
 
@@ -79,28 +80,29 @@ static struct action choose(struct bot *bot, const struct action_list *legal) {
     return takes_win(bot, legal, &win) ? win : choose_best(bot, legal);
 }
 
-static const struct level strong_level = {.weigh = {.nodes = 3000, .sees_places = true}};
-static const struct level club_level = {.weigh = {.nodes = 800}, .noise = 0.02f};
+// Name, title; hands it looks at, whether it sees places, fear, what it adds to calls, noise; its
+// sentence.
+// clang-format off
+#define STRONG_ROWS(ROW) \
+    ROW(strong,  "Tsuru",   3000, true,  0,     0,      0, "Weighs what each way to go on is worth in the match, and what it risks.") \
+    ROW(quick,   "Tsubame", 3000, true,  -0.1f, 0.01f,  0, "Weighs as Tsuru does, but likes to call and to be done first.") \
+    ROW(value,   "Kujaku",  3000, true,  0,     -0.01f, 0, "Weighs as Tsuru does, but keeps its hand closed for a dearer one.") \
+    ROW(careful, "Fukurou", 3000, true,  0.3f,  0,      0, "Weighs as Tsuru does, but fears more what a discard may cost.") \
+    ROW(club,    "Hato",    800,  false, 0,     0,  0.02f, "Weighs speed against points and danger, but not the places, and is not always sure.")
+// clang-format on
 
-const struct bot_kind bot_strong = {
-    .name = "strong",
-    .title = "Tsuru",
-    .sentence = "Weighs what each way to go on is worth in the match, and what it risks.",
-    .choose = choose,
-    .see = see,
-    .thinks = true,
-    .scratch_bytes = sizeof(struct weigh),
-    .level = &strong_level,
-};
-
-const struct bot_kind bot_club = {
-    .name = "club",
-    .title = "Hato",
-    .sentence =
-        "Weighs speed against points and danger, but not the places, and is not always sure.",
-    .choose = choose,
-    .see = see,
-    .thinks = true,
-    .scratch_bytes = sizeof(struct weigh),
-    .level = &club_level,
-};
+#define STRONG_KIND(id, heading, hands, sees, how_afraid, for_calls, how_unsure, words)            \
+    static const struct level id##_level = {                                                       \
+        .weigh = {.nodes = hands, .sees_places = sees, .fear = how_afraid, .open = for_calls},     \
+        .noise = how_unsure};                                                                      \
+    const struct bot_kind bot_##id = {                                                             \
+        .name = #id,                                                                               \
+        .title = heading,                                                                          \
+        .sentence = words,                                                                         \
+        .choose = choose,                                                                          \
+        .see = see,                                                                                \
+        .thinks = true,                                                                            \
+        .scratch_bytes = sizeof(struct weigh),                                                     \
+        .level = &id##_level,                                                                      \
+    };
+STRONG_ROWS(STRONG_KIND)

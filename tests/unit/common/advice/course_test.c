@@ -37,7 +37,7 @@ static void begin(const char *lines) {
     deal_count_unseen(&seen, unseen);
     stakes_init(&quiet, &scene.match, seat, true, false);
     stakes_init(&declared, &scene.match, seat, true, true);
-    course_fill(&course, deal, seat, sign_draws(deal), passed, unseen, &quiet, &declared);
+    course_fill(&course, deal, seat, sign_draws(deal), passed, unseen, &quiet, &declared, 0);
 }
 
 #define QUIET "preset riichi-tenhou\nhand E 19m19p19s1234z456m\ndraw E 5p\n"

@@ -12,8 +12,7 @@
 static struct scene scene;
 static struct weigh weigh;
 
-static void begin(const char *lines, char wind) {
-    static const struct weigh_level level = {.nodes = 1000, .sees_places = true};
+static void begin_as(const char *lines, char wind, const struct weigh_level *level) {
     struct passed passed[SEAT_MAX] = {{0}};
     scene_begin(&scene, lines);
     scene_start(&scene);
@@ -26,7 +25,12 @@ static void begin(const char *lines, char wind) {
             memset(s->hand.counts, 0, sizeof s->hand.counts);
         }
     }
-    weigh_init(&weigh, &scene.match, self, passed, &level);
+    weigh_init(&weigh, &scene.match, self, passed, level);
+}
+
+static void begin(const char *lines, char wind) {
+    static const struct weigh_level level = {.nodes = 1000, .sees_places = true};
+    begin_as(lines, wind, &level);
 }
 
 static float worth_of(enum action_kind kind, const char *tile) {
@@ -92,6 +96,27 @@ TEST(b6_against_riichi_a_far_hand_gives_the_safe_tile) {
     float safe = worth_of(ACTION_DISCARD, "4z");
     EXPECT(safe > worth_of(ACTION_DISCARD, "2m") && safe > worth_of(ACTION_DISCARD, "9s"));
     EXPECT(weigh_danger(&weigh, KIND_NORTH) == 0 && weigh_danger(&weigh, 4) > 0.05f);
+}
+
+TEST(b11_who_is_afraid_takes_discards_for_more_dangerous) {
+    static const struct weigh_level afraid = {.nodes = 1000, .sees_places = true, .fear = 0.5f};
+    const char *lines = "preset riichi-tenhou\nsticks 1\nriver W 4z3m3p\nriichi W\nlive 20\n"
+                        "hand S 123m567p55s79s28m4z\ndraw S 6p\n";
+    begin(lines, 'S');
+    float danger = weigh_danger(&weigh, 4), worth = worth_of(ACTION_DISCARD, "2m");
+    begin_as(lines, 'S', &afraid);
+    EXPECT(weigh_danger(&weigh, 4) > 1.49f * danger && weigh_danger(&weigh, 4) < 1.51f * danger);
+    EXPECT(worth_of(ACTION_DISCARD, "2m") < worth);
+}
+
+TEST(b11_a_call_is_worth_more_to_who_likes_to_call) {
+    static const struct weigh_level opener = {.nodes = 1000, .sees_places = true, .open = 0.01f};
+    const char *lines = "preset riichi-tenhou\nhand S 55z234m456p67s22s9m\noffer E 5z\n";
+    begin(lines, 'S');
+    float call = worth_of(ACTION_PON, "5z"), pass = worth_of(ACTION_PASS, NULL);
+    begin_as(lines, 'S', &opener);
+    float more = worth_of(ACTION_PON, "5z") - call;
+    EXPECT(more > 0.009f && more < 0.011f && worth_of(ACTION_PASS, NULL) == pass);
 }
 
 TEST(b2_a_concealed_kan_that_costs_no_shape_is_worth_a_tile_and_a_dora) {

@@ -84,6 +84,21 @@ TEST(b11_strong_beats_efficient_and_club_scarecrows) {
     EXPECT(against("club", "tsumogiri", 4).results[0].rank < 1.5 || is_share);
 }
 
+static struct seat_tally tally_of(const char *name) {
+    return against(name, "efficient", 4).results[0].figures.tally;
+}
+
+// Who likes to call opens most hands, who keeps them closed fewest; who is afraid deals into
+// fewest.
+TEST(b11_characters_play_as_it_is_said_of_them) {
+    struct seat_tally quick = tally_of("quick"), strong = tally_of("strong");
+    struct seat_tally value = tally_of("value");
+    if (test_share() == 1) {
+        EXPECT(quick.opened * strong.hands > strong.opened * quick.hands);
+        EXPECT(strong.opened * value.hands > value.opened * strong.hands);
+    }
+}
+
 // Rules whose hands they do not weigh they play as `efficient`.
 TEST(b11_they_play_every_preset) {
     for (int i = 0; i < preset_count(); i++) {

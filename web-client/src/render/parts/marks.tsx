@@ -74,7 +74,7 @@ export interface AvatarProps {
 }
 
 /** Bots with a drawing of their own; of several at a table each has a number behind the name. */
-const BOT = /^(Tsuru|Hato|Hiyoko|Kakashi)\b/;
+const BOT = /^(Tsuru|Tsubame|Kujaku|Fukurou|Hato|Hiyoko|Kakashi)\b/;
 
 const Drawn = ({ id }: { id: string }): JSX.Element => (
   <svg aria-hidden="true">
