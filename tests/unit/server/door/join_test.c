@@ -25,8 +25,8 @@ TEST(a_room_is_a_code_and_a_token) {
     EXPECT(!join.is_default);
     EXPECT(read_room(NULL, "GHJKLM-" TOKEN) == NULL);
     EXPECT_TEXT(join.code, "GHJKLM");
-    static const char *const wrong[] = {"",         "ABCDEF",         "ABCDEF-",       TOKEN,
-                                        "default ", "defaultdefault", "Default-" TOKEN};
+    static const char *const wrong[] = {"",         "ABCDEF",         "ABCDEF-",         TOKEN,
+                                        "default ", "defaultdefault", ("Default-" TOKEN)};
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         EXPECT_TEXT(read_room(wrong[i], ""), JOIN_NO_ROOM);
     }
