@@ -159,6 +159,21 @@ export class Store {
     }
   }
 
+  /** Resolves when all copies of all streams of a parlour are the same, as those who lead them say. */
+  async untilCurrent(name) {
+    const from = performance.now();
+    for (;;) {
+      const facts = await Promise.all(this.servers.map((server) => server.ask('jsz?streams=1&accounts=1')));
+      const led = facts.flatMap((answer, i) => (answer?.account_details ?? [])
+        .flatMap(({ stream_detail: rows }) => rows ?? [])
+        .filter((row) => row.name.startsWith(`${name}_`) && row.cluster?.leader === this.servers[i].name));
+      const copies = led.flatMap(({ cluster }) => cluster.replicas ?? []);
+      if (led.length > 0 && copies.length === 2 * led.length && copies.every(({ current, lag }) => current && !lag)) return;
+      if (performance.now() - from > READY_MS) throw new Error('waited in vain: copies that are the same');
+      await pause(LOOK_MS);
+    }
+  }
+
   /** The server that leads the most streams of tables of a parlour. */
   async leaderOf(name) {
     const facts = await Promise.all(this.servers.map(async (server) => {
