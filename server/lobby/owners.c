@@ -121,13 +121,16 @@ struct owners *owners_create(struct services *services) {
     owners->return_alarm = alarm_create(services->clock, owners_bring_back, owners);
     owners->held_alarm = alarm_create(services->clock, look_at_held, owners);
     owners->sweep_alarm = alarm_create(services->clock, owners_sweep_due, owners);
+    owners->clean_alarm = alarm_create(services->clock, owners_clean, owners);
     bool is_open = owners->return_alarm != NULL && owners->held_alarm != NULL &&
-                   owners->sweep_alarm != NULL && owners_open_sweeps(owners);
+                   owners->sweep_alarm != NULL && owners->clean_alarm != NULL &&
+                   owners_open_sweeps(owners);
     if (!is_open) {
         owners_stop(owners);
         owners_destroy(owners);
         return NULL;
     }
+    owners_start_cleaning(owners);
     return owners;
 }
 
@@ -137,7 +140,9 @@ void owners_stop(struct owners *owners) {
         alarm_destroy(owners->return_alarm);
         alarm_destroy(owners->held_alarm);
         alarm_destroy(owners->sweep_alarm);
+        alarm_destroy(owners->clean_alarm);
         owners->return_alarm = owners->held_alarm = owners->sweep_alarm = NULL;
+        owners->clean_alarm = NULL;
         owners_forget_drain(owners);
         owners_stop_claims(owners);
     }

@@ -5,10 +5,15 @@
 
 #include <stdio.h>
 
+bool owners_is_home_shard(const struct owners *owners, int shard) {
+    char key[16];
+    snprintf(key, sizeof key, "shard.%02d", shard);
+    return node_takes(owners->services->nodes, key);
+}
+
 bool owners_is_home(const struct owners *owners, const char *code) {
-    char subject[JOURNAL_SUBJECT_BYTES], shard[16];
+    char subject[JOURNAL_SUBJECT_BYTES];
     const struct journal *journal = owners->services->journal;
     snprintf(subject, sizeof subject, "table.%s", code);
-    snprintf(shard, sizeof shard, "shard.%02d", journal_shard_of(journal, subject));
-    return node_takes(owners->services->nodes, shard);
+    return owners_is_home_shard(owners, journal_shard_of(journal, subject));
 }

@@ -67,9 +67,10 @@ struct owners {
     struct claim *claims;
     struct claim *waiting, *careful, *returning;
     int under_way; // that are claimed now, or to be brought back
-    struct alarm *return_alarm, *held_alarm, *sweep_alarm;
+    struct alarm *return_alarm, *held_alarm, *sweep_alarm, *clean_alarm;
     struct sweep *sweeps; // one for each shard
     int sweep_count;
+    int cleaning; // the shard that comes next
     struct lost *lost;
     struct drain *drain; // NULL: this server does not end
     int asker_count;
@@ -133,6 +134,14 @@ bool owners_is_sweeping(const struct owners *owners, const char *subject);
 
 // For the alarm of the sweeps.
 void owners_sweep_due(void *context);
+
+// ---- home shards and cleaning (owners_home.c, owners_clean.c) ----
+
+bool owners_is_home_shard(const struct owners *owners, int shard);
+
+// Every ten minutes what nobody needs of the own shards is forgotten (N20). For the alarm of that.
+void owners_start_cleaning(struct owners *owners);
+void owners_clean(void *context);
 
 // ---- giving tables away (owners_drain.c) ----
 

@@ -109,6 +109,7 @@ struct journal_operations {
                  journal_end_fn *end, void *context);
     void (*read_set)(struct journal *journal, const struct journal_subject *subjects, int count,
                      journal_record_fn *each, journal_end_fn *end, void *context);
+    void (*clean)(struct journal *journal, int shard, journal_end_fn *end, void *context);
 };
 
 struct suspects;
@@ -170,6 +171,10 @@ void journal_list(struct journal *journal, const char *prefix, int shard, journa
 // and of a table that another one wrote into all. The subjects are copied.
 void journal_read_set(struct journal *journal, const struct journal_subject *subjects, int count,
                       journal_record_fn *each, journal_end_fn *end, void *context);
+
+// What of a shard nobody needs any more, and nobody needed when this was called before, is
+// forgotten for good. False: this kind does so by itself, and nothing is heard of it.
+bool journal_clean(struct journal *journal, int shard, journal_end_fn *end, void *context);
 
 // Forgets a subject and its records, if the last of them is that of `token`. `done` may be NULL.
 void journal_drop(struct journal *journal, const char *subject, struct journal_token token,

@@ -307,6 +307,14 @@ static void on_answered(uv_async_t *async) {
     }
 }
 
+// ---- cleaning ----
+
+static void nats_clean(struct journal *journal, int shard, journal_end_fn *end, void *context) {
+    const struct nats_reading wanted = {
+        .how = NATS_CLEAN, .shard = shard, .end = end, .context = context};
+    add_reading(nats_of(journal), &wanted, "table.");
+}
+
 // ---- closing ----
 
 static void free_all(struct journal_nats *nats) {
@@ -387,7 +395,8 @@ static void nats_close(struct journal *journal) {
 // ---- opening ----
 
 static const struct journal_operations operations = {
-    nats_write, nats_read, nats_close, nats_read_last, nats_shard_of, nats_list, nats_read_set,
+    nats_write,    nats_read, nats_close,    nats_read_last,
+    nats_shard_of, nats_list, nats_read_set, nats_clean,
 };
 
 static void run_thread(void *argument) {

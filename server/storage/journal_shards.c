@@ -35,6 +35,14 @@ int journal_shard_of(const struct journal *journal, const char *table) {
     return operations->shard_of == NULL ? 0 : operations->shard_of(journal, table);
 }
 
+bool journal_clean(struct journal *journal, int shard, journal_end_fn *end, void *context) {
+    const struct journal_operations *operations = journal->operations;
+    if (operations->clean != NULL) {
+        operations->clean(journal, shard, end, context);
+    }
+    return operations->clean != NULL;
+}
+
 // ---- surveys ----
 
 static struct journal_survey *add_survey(struct journal *journal, journal_end_fn *end,

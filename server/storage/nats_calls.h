@@ -82,6 +82,7 @@ struct nats_worker {
     struct nats_line *lines;               // subjects that are written
     struct nats_reading *waiting_readings; // for others to end
     int reading_count;                     // that go on
+    uint64_t needed[NATS_SHARDS_MAX];      // the oldest record, when it was looked for
     uv_async_t *answered;                  // tells the loop
 
     uv_mutex_t mutex; // guards all below

@@ -3,6 +3,7 @@
 #include "server/storage/nats_listing.h"
 
 #include "common/base/check.h"
+#include "server/storage/nats_cleaning.h"
 #include "server/storage/nats_writing.h"
 
 #include <inttypes.h>
@@ -192,8 +193,10 @@ static void note_record(struct nats_reading *reading, const struct nats_record *
     bool is_base = record->base == record->sequence;
     bool is_valid =
         record->is_ours && (listed->valid == 0 ? is_base : record->after == listed->valid);
-    if (!is_valid) {
+    if (!is_valid && listed->valid > 0) { // else it is the rest of what was forgotten meanwhile
         nats_note_void(reading->worker, record->subject);
+    }
+    if (!is_valid) {
         return;
     }
     listed->valid = record->sequence;
@@ -234,6 +237,8 @@ static void end_phase(struct nats_reading *reading) {
         // Some that were to come were replaced meanwhile, and are gone: their new ones lie behind.
         listing->at = listing->until + 1;
         begin_phase(reading, WALK);
+    } else if (reading->how == NATS_CLEAN) { // the last record stays in any case
+        nats_cleaning_begin(reading, least < listing->until ? least : listing->until);
     } else if (least == UINT64_MAX || reading->how == NATS_LIST) {
         next_stream(reading);
     } else {

@@ -95,6 +95,10 @@ void nats_reply_read(const struct nats_message *message, struct nats_reply *out_
 void nats_stream_read(const struct nats_message *message, struct nats_reply *out_reply,
                       struct nats_stream_facts *out_facts) {
     json_t *root = read_json(message, out_reply), *config = json_object_get(root, "config");
+    const json_t *state = json_object_get(root, "state");
+    out_facts->records = number_in(state, "messages");
+    out_facts->bytes = number_in(state, "bytes");
+    out_facts->bytes_max = number_in(config, "max_bytes"); // -1 for none
     out_facts->replicas = (int)number_in(config, "num_replicas");
     copy_text(config, "description", out_facts->description, sizeof out_facts->description);
     json_decref(root);

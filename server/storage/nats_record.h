@@ -85,6 +85,7 @@ bool nats_delivery_read(const struct nats_message *message, struct nats_delivery
 // What the configuration of a stream says.
 struct nats_stream_facts {
     int replicas;
+    uint64_t records, bytes, bytes_max; // that it has; 0: there is no limit
     char description[NATS_WORDS_BYTES];
 };
 void nats_stream_read(const struct nats_message *message, struct nats_reply *out_reply,

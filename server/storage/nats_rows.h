@@ -9,6 +9,7 @@ enum nats_how {
     NATS_READ_ALL,
     NATS_LIST,     // where each table of a shard stands
     NATS_READ_SET, // some tables of a shard
+    NATS_CLEAN,    // nothing: what nobody needs is forgotten
 };
 
 enum nats_step {

@@ -296,6 +296,80 @@ TEST(nats_passes_over_what_is_none_of_ours) {
     end(&desk);
 }
 
+// ---- what nobody needs ----
+
+static void clean(struct desk *desk) {
+    for (int shard = 0; shard < journal_shards(desk->journal); shard++) {
+        int before = desk->ends;
+        EXPECT(journal_clean(desk->journal, shard, on_end, desk));
+        while (desk->ends == before) {
+            uv_run(desk->loop, UV_RUN_ONCE);
+        }
+        EXPECT_INT(desk->end, JOURNAL_OK);
+    }
+}
+
+// How many records the stream of this subject has.
+static int count_stored(const char *subject) {
+    char problem[JOURNAL_PROBLEM_BYTES], stream[NATS_STREAM_BYTES], name[NATS_SUBJECT_BYTES];
+    char question[NATS_SUBJECT_BYTES];
+    struct nats_place place;
+    struct nats_stream_facts facts;
+    struct nats_reply reply = {.verdict = NATS_ABSENT};
+    struct nats_errand *errand = store_errand();
+    EXPECT(nats_place_read(store_place(), &place, problem));
+    EXPECT(nats_check_streams(&place, &(struct nats_facts){.servers = 1}, problem)); // the shards
+    nats_find(&place, subject, stream, name);
+    snprintf(question, sizeof question, "$JS.API.STREAM.INFO.%s", stream);
+    struct nats_message *message = nats_errand_ask(errand, question, "");
+    EXPECT(message != NULL);
+    nats_stream_read(message, &reply, &facts);
+    EXPECT_INT(reply.verdict, NATS_DONE);
+    nats_message_free(message);
+    nats_errand_close(errand);
+    return (int)facts.records;
+}
+
+// N20: what lies before the oldest base of a table that is there goes, the second time; nothing of
+// a table that is there does.
+TEST(nats_forgets_what_nobody_needs) {
+    enum { ROUNDS = 20 };
+    struct desk desk;
+    begin(&desk, open_nats);
+    put(&desk, "table.a", "stays"); // is the oldest
+    for (int i = 0; i < ROUNDS; i++) {
+        replace(&desk, "table.a", "base");
+        wait_for(&desk, 2 * (size_t)i + 2);
+        put(&desk, "table.a", "more");
+    }
+    int all = count_stored("table.a");
+    clean(&desk);
+    EXPECT_INT(count_stored("table.a"), all); // somebody may be reading it
+    clean(&desk);
+    EXPECT_INT(count_stored("table.a"), 2);
+    EXPECT_TEXT(read_rows(&desk, "table.a", true), "table.a:1=base table.a:2=more ");
+    EXPECT_TEXT(read_rows(&desk, "table.", false), "table.a:1=base table.a:2=more ");
+    append(&desk, "table.a", "goes on");
+    drop(&desk, "table.never");
+    wait_for(&desk, 2 * ROUNDS + 3);
+    for (int i = 0; i < ROUNDS; i++) { // of others nothing goes while it is there
+        put(&desk, "table.a", "on");
+    }
+    all = count_stored("table.a");
+    clean(&desk);
+    clean(&desk);
+    EXPECT_INT(count_stored("table.a"), all);
+    drop(&desk, "table.a");
+    wait_for(&desk, 3 * ROUNDS + 4);
+    clean(&desk);
+    clean(&desk);
+    EXPECT_INT(count_stored("table.a"), 1); // the last record
+    append_at(&desk, "table.a", JOURNAL_NEW, "anew");
+    wait_for(&desk, 3 * ROUNDS + 5);
+    EXPECT_TEXT(read_rows(&desk, "table.a", true), "table.a:1=anew ");
+    end(&desk);
+}
+
 // ---- the start ----
 
 TEST(nats_is_refused_without_its_streams) {

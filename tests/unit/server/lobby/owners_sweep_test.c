@@ -226,3 +226,34 @@ TEST(n42_codes_are_drawn_for_the_own_shards) {
     }
     close_servers(&servers);
 }
+
+static int cleaned[SERVERS];
+
+static void clean_north(struct journal *journal, int shard, journal_end_fn *end, void *context) {
+    (void)journal, (void)shard, (void)end, (void)context; // which takes long
+    cleaned[NORTH]++;
+}
+
+static void clean_south(struct journal *journal, int shard, journal_end_fn *end, void *context) {
+    (void)journal, (void)shard, (void)end, (void)context;
+    cleaned[SOUTH]++;
+}
+
+// N20: of two servers one cleans the shard, after ten minutes.
+TEST(n20_each_shard_is_cleaned_by_the_server_whose_home_it_is) {
+    struct journal_operations operations[SERVERS];
+    struct servers servers;
+    open_servers(&servers);
+    cleaned[NORTH] = cleaned[SOUTH] = 0;
+    for (int k = 0; k < SERVERS; k++) {
+        struct journal *journal = servers.rows[k].journal;
+        operations[k] = *journal->operations;
+        operations[k].clean = k == NORTH ? clean_north : clean_south;
+        journal->operations = &operations[k];
+    }
+    pass(&servers, 590000);
+    EXPECT_INT(cleaned[NORTH] + cleaned[SOUTH], 0);
+    pass(&servers, 20000);
+    EXPECT_INT(cleaned[NORTH] + cleaned[SOUTH], 1);
+    close_servers(&servers);
+}
