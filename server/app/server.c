@@ -241,6 +241,7 @@ static void meet_others(struct services *services) {
     services->nodes = nodes_create(services->journal, services->bus, services->clock,
                                    (uint64_t)services->config.suspect_ms, &host);
     CHECK(services->nodes != NULL);
+    owners_listen(services->owners);
     records_tell(services->records, on_match_kept, services);
 }
 

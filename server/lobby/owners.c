@@ -2,6 +2,7 @@
 // shard takes it over with many others; who asks meanwhile waits for that.
 #include "server/lobby/owners.h"
 
+#include "server/bus/bus.h"
 #include "server/lobby/lobby_parts.h"
 #include "server/lobby/owners_parts.h"
 #include "server/report/metrics.h"
@@ -143,6 +144,8 @@ void owners_stop(struct owners *owners) {
         alarm_destroy(owners->clean_alarm);
         owners->return_alarm = owners->held_alarm = owners->sweep_alarm = NULL;
         owners->clean_alarm = NULL;
+        bus_unlisten(owners->ear);
+        owners->ear = NULL;
         owners_forget_drain(owners);
         owners_stop_claims(owners);
     }

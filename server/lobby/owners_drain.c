@@ -1,9 +1,11 @@
 // A server that ends gives its tables away first: each is written to be another server's, at its
-// next moment at which nothing else is on its way, and then everybody is sent there. Whoever comes
-// there first has it claimed; a table to which nobody comes is found by the sweep.
+// next moment at which nothing else is on its way. By the bus that one is asked to take it over,
+// and when it has, or does not answer, everybody is sent there. Whoever comes there first has it
+// claimed otherwise; a table to which nobody comes is found by the sweep.
 #include "server/lobby/owners.h"
 
 #include "common/base/check.h"
+#include "server/bus/bus.h"
 #include "server/lobby/lobby_parts.h"
 #include "server/lobby/owners_parts.h"
 #include "server/nodes/nodes.h"
@@ -12,18 +14,21 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <utlist.h>
 
 enum {
-    AT_ONCE = 50, // that are being written
+    AT_ONCE = 50, // that are being written, or taken over
     PER_S = 60,   // given away, unless half of the time is too short for all:
     HALF = 2,     // those who get them have to bring them back one after the other
     LOOK_MS = 10,
     MS_PER_S = 1000,
+    TAKE_MS = 1500, // for the other server to take one over
 };
 
 // A table that is another server's.
 struct given {
+    struct owners *owners;
     char code[TABLE_CODE_BYTES], node[NODE_NAME_BYTES];
     struct given *next;
 };
@@ -34,7 +39,7 @@ struct drain {
     void *context;
     struct alarm *alarm;
     struct given *given; // whose people are still here
-    int open;            // that are being written
+    int open;            // that are being written, or taken over
     int count;           // that were given away
     int begun, per_s;    // that were begun with; and shall be in a second
     uint64_t from, until;
@@ -112,6 +117,31 @@ static void on_look(void *context) {
     drain->drained(drain->context, left);
 }
 
+// The other server has it, or nobody knows: its people find out. The drain may be over.
+static void on_taken(void *context, const void *bytes, size_t length) {
+    struct given *given = context;
+    struct drain *drain = given->owners->drain;
+    (void)bytes;
+    (void)length;
+    if (drain == NULL) {
+        free(given);
+        return;
+    }
+    LL_APPEND(drain->given, given);
+    alarm_start(drain->alarm, 0);
+}
+
+static void ask_to_take(struct given *given) {
+    struct bus *bus = given->owners->services->bus;
+    char subject[BUS_SUBJECT_BYTES];
+    if (bus == NULL) {
+        on_taken(given, NULL, 0);
+        return;
+    }
+    snprintf(subject, sizeof subject, "node.%s.release", given->node);
+    bus_ask(bus, subject, given->code, strlen(given->code), TAKE_MS, on_taken, given);
+}
+
 void owners_note_released(struct owners *owners, const char *code) {
     struct drain *drain = owners->drain;
     const struct entry *entry = lobby_find_entry(owners->services->lobby, code);
@@ -121,8 +151,8 @@ void owners_note_released(struct owners *owners, const char *code) {
     }
     snprintf(given->code, sizeof given->code, "%s", code);
     snprintf(given->node, sizeof given->node, "%s", table_released_to(entry->table));
-    LL_APPEND(drain->given, given);
-    alarm_start(drain->alarm, 0);
+    given->owners = owners;
+    ask_to_take(given);
 }
 
 bool owners_drain(struct owners *owners, owners_drained_fn *drained, void *context) {

@@ -8,6 +8,7 @@
 #define HASH_NONFATAL_OOM 0
 #include <uthash.h>
 
+struct bus_ear;
 struct drain;
 struct lost;
 struct sweep;
@@ -56,7 +57,7 @@ struct claim {
     int tries;
     uint64_t held_since;
     uint64_t since_us; // when it was begun
-    bool is_there; // there is such a table, as far as was asked
+    bool is_there;     // there is such a table, as far as was asked
     struct asker *askers;
     struct claim *prev, *next; // in the queue that its phase is about
     UT_hash_handle hh;
@@ -72,6 +73,7 @@ struct owners {
     int sweep_count;
     int cleaning; // the shard that comes next
     struct lost *lost;
+    struct bus_ear *ear; // for tables that are given to this server; NULL: none
     struct drain *drain; // NULL: this server does not end
     int asker_count;
     bool is_looking; // at those that are held, soon

@@ -81,7 +81,7 @@ ROOMS = {
                       "server/quota/", "server/net/", "server/session/", "server/storage/", "server/accounts/",
                       "server/translate/", "server/table/"),
     "server/lobby/": ("common/", "protocol/", "server/report/", "server/services/", "server/quota/",
-                      "server/session/", "server/storage/", "server/nodes/", "server/accounts/",
+                      "server/session/", "server/storage/", "server/bus/", "server/nodes/", "server/accounts/",
                       "server/translate/", "server/table/", "server/watch/"),
     "server/club/": ("common/", "protocol/", "server/report/", "server/loop/", "server/services/", "server/quota/",
                      "server/session/", "server/storage/", "server/accounts/", "server/translate/",
