@@ -175,7 +175,7 @@ async function serverDies(ground) {
 
 /** Waits for something that is not told. */
 async function come(holds) {
-  for (const limit = Date.now() + 120_000; !holds(); await pause(20)) {
+  for (const limit = Date.now() + 50_000; !holds(); await pause(20)) {
     if (Date.now() > limit) throw new Error(`never: ${holds}`);
   }
 }

@@ -1,10 +1,12 @@
 """A program for a runner, in the dialect mortal: tells on standard error what its process may have, then more than
-that may be, or ends where a hand begins. Its arguments: full or short, and its seat."""
+that may be, or ends where a hand begins. It does not end
+with its input. Its arguments: full or short, and its seat."""
 
 import json
 import os
 import resource
 import sys
+import time
 
 way = sys.argv[1]
 names = ("AS", "CPU", "NPROC", "NOFILE", "FSIZE", "CORE")
@@ -25,9 +27,11 @@ opened = len(files)
 for file in files:
     os.close(file)
 heard = []
-for line in map(json.loads, sys.stdin):
+
+
+def play(line):
     heard.append(line["type"])
-    if line["type"] == "start_kyoku":
+    if heard == ["start_game", "start_kyoku"]:
         print(json.dumps({"pid": os.getpid(), "limits": limits, "fork": may_fork, "opened": opened, "heard": heard}),
               file=sys.stderr, flush=True)
         if way == "short":
@@ -40,3 +44,11 @@ for line in map(json.loads, sys.stdin):
     if line.get("can_act", True):
         own = line["type"] == "tsumo"
         print(json.dumps({"type": "dahai", "pai": line["pai"]} if own else {"type": "none"}), flush=True)
+
+
+try:
+    for words in sys.stdin:
+        play(json.loads(words))
+except (OSError, ValueError):
+    pass  # whoever carried its lines is gone
+time.sleep(600)  # only a signal ends it sooner
