@@ -8,6 +8,7 @@
 #include "server/club_files/import_marks.h"
 #include "server/entry/catalogue.h"
 #include "server/lessons/references.h"
+#include "server/lobby/far.h"
 #include "server/lobby/lobby.h"
 #include "server/lobby/owners.h"
 #include "server/loop/work.h"
@@ -68,6 +69,7 @@ static void describe(void *context, struct node_state *out_state) {
     const struct services *services = context;
     out_state->tables = services->lobby == NULL ? 0 : lobby_count(services->lobby);
     out_state->people = services->session_count;
+    out_state->rows = far_version(services->far);
 }
 
 static void on_match_kept_elsewhere(void *context, const char *match) {
@@ -242,6 +244,10 @@ static void meet_others(struct services *services) {
                                    (uint64_t)services->config.suspect_ms, &host);
     CHECK(services->nodes != NULL);
     owners_listen(services->owners);
+    if (services->bus != NULL) {
+        services->far = far_create(services);
+        CHECK(services->far != NULL);
+    }
     records_tell(services->records, on_match_kept, services);
 }
 
@@ -274,6 +280,8 @@ static void forget_waiting(struct services *services) {
 void server_stop(struct services *services) {
     forget_waiting(services);
     owners_stop(services->owners);
+    far_destroy(services->far);
+    services->far = NULL;
     nodes_stop(services->nodes);
     alarm_destroy(services->restoring.alarm);
     services->restoring.alarm = NULL;

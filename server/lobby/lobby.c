@@ -34,6 +34,7 @@ struct lobby *lobby_create(struct services *services) {
 static struct table *take_entry(struct lobby *lobby, struct entry *entry) {
     struct table *table = entry->table;
     lists_forget(lobby, entry);
+    far_note_gone(lobby->services->far, entry);
     grid_forget(lobby, entry);
     tv_forget(lobby, entry);
     lobby_forget_seats(lobby, entry);

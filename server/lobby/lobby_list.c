@@ -38,23 +38,72 @@ static void choose_one(const struct list *list, struct entry *entry, int counts[
     out->entries[out->count++] = entry;
 }
 
+static struct entry *last_of(struct entry *entries) {
+    return entries == NULL ? NULL : ELMT_FROM_HH(entries->hh.tbl, entries->hh.tbl->tail);
+}
+
+// The newest of both; those behind it are left.
+static struct entry *take_newest(struct entry **entries, struct entry **far_entries) {
+    bool is_far =
+        *entries == NULL || (*far_entries != NULL && (*far_entries)->number > (*entries)->number);
+    struct entry **from = is_far ? far_entries : entries, *newest = *from;
+    *from = newest->hh.prev;
+    return newest;
+}
+
+// One that is here, as far as its records fit, or elsewhere: a table that came here is not there.
+static bool is_somewhere(const struct lobby *lobby, const struct entry *entry) {
+    const struct entry *here;
+    if (entry->far == NULL) {
+        return entry->table != NULL;
+    }
+    HASH_FIND_STR(lobby->entries, entry->code, here);
+    return here == NULL || here->table == NULL;
+}
+
 // Those with a lower number than `before`. Newest first; those that the kind wants first before the
 // others.
 static void choose(const struct list *list, int32_t before, struct chosen *out) {
     const struct list_kind *kind = kinds[list->name];
-    struct entry *entries = list->lobby->entries;
+    struct lobby *lobby = list->lobby;
     int counts[SIGHT_ALL + 1] = {0};
     out->count = 0;
     out->has_more = out->has_more_of_clubs = false;
     out->before = before;
-    for (int pass = 0; pass < 2 && entries != NULL; pass++) {
-        struct entry *entry = ELMT_FROM_HH(entries->hh.tbl, entries->hh.tbl->tail);
-        for (; entry != NULL; entry = entry->hh.prev) {
-            if (entry->table != NULL && entry->number < before &&
+    for (int pass = 0; pass < 2; pass++) {
+        struct entry *here = last_of(lobby->entries);
+        struct entry *there = kind->has_far ? last_of(lobby->far_entries) : NULL;
+        while (here != NULL || there != NULL) {
+            struct entry *entry = take_newest(&here, &there);
+            if (is_somewhere(lobby, entry) && entry->number < before &&
                 kind->is_first(entry) == (pass == 0)) {
                 choose_one(list, entry, counts, out);
             }
         }
+    }
+}
+
+// What another server has now is not gone.
+static void add_gone(const struct list *list, const char *code, struct list_changes *out) {
+    const struct entry *here, *there;
+    HASH_FIND_STR(list->lobby->entries, code, here);
+    HASH_FIND_STR(list->lobby->far_entries, code, there);
+    bool is_listed = (here != NULL && here->listings[list->name].is_listed) ||
+                     (there != NULL && there->listings[list->name].is_listed);
+    if (!is_listed && out->gone_count < CHOSEN_MAX) {
+        out->gone[out->gone_count++] = code;
+    }
+}
+
+static void find_gone(const struct list *list, const struct entry *entries,
+                      struct list_changes *out) {
+    for (const struct entry *entry = entries; entry != NULL; entry = entry->hh.next) {
+        const struct listing *listing = &entry->listings[list->name];
+        bool is_gone = listing->was_listed && !listing->is_listed;
+        if (is_gone && listing->was_for_all) {
+            add_gone(list, entry->code, out);
+        }
+        out->has_club_gone = out->has_club_gone || (is_gone && !listing->was_for_all);
     }
 }
 
@@ -73,15 +122,20 @@ static void find_changes(const struct list *list, const struct chosen *chosen,
         }
     }
     for (int i = 0; i < list->gone_count; i++) {
-        out->gone[out->gone_count++] = list->gone[i];
+        add_gone(list, list->gone[i], out);
     }
-    for (const struct entry *entry = list->lobby->entries; entry != NULL; entry = entry->hh.next) {
-        const struct listing *listing = &entry->listings[list->name];
-        bool is_gone = listing->was_listed && !listing->is_listed;
-        if (is_gone && listing->was_for_all) {
-            out->gone[out->gone_count++] = entry->code;
+    find_gone(list, list->lobby->entries, out);
+    find_gone(list, list->lobby->far_entries, out);
+}
+
+static void note_listed(const struct list *list, struct entry *entries) {
+    for (struct entry *entry = entries; entry != NULL; entry = entry->hh.next) {
+        struct listing *listing = &entry->listings[list->name];
+        if (listing->is_listed && entry->table != NULL) {
+            entry->digest = list_digest(entry->table);
         }
-        out->has_club_gone = out->has_club_gone || (is_gone && !listing->was_for_all);
+        listing->was_listed = listing->is_listed;
+        listing->is_listed = listing->is_changed = false;
     }
 }
 
@@ -91,14 +145,8 @@ static void take_as_told(struct list *list, const struct chosen *chosen) {
         struct listing *listing = &chosen->entries[i]->listings[list->name];
         listing->was_for_all = chosen->sights[i] == SIGHT_ALL;
     }
-    for (struct entry *entry = list->lobby->entries; entry != NULL; entry = entry->hh.next) {
-        struct listing *listing = &entry->listings[list->name];
-        if (listing->is_listed) {
-            entry->digest = list_digest(entry->table);
-        }
-        listing->was_listed = listing->is_listed;
-        listing->is_listed = listing->is_changed = false;
-    }
+    note_listed(list, list->lobby->entries);
+    note_listed(list, list->lobby->far_entries);
     list->gone_count = 0;
     list->has_club_gone = list->is_changed = false;
     list->may_tell_at = now_ms(list) + kinds[list->name]->every_ms;
@@ -291,11 +339,21 @@ void lists_note_change(struct lobby *lobby, struct entry *entry) {
         return;
     }
     entry->digest = digest;
+    entry->is_far_due = true;
     for (int name = 0; name < LIST_COUNT; name++) {
         struct listing *listing = &entry->listings[name];
         if (listing->was_listed || kinds[name]->sight(lobby, entry) != SIGHT_NOBODY) {
             listing->is_changed = true;
             lobby->lists[name].is_changed = true;
+            schedule(&lobby->lists[name]);
+        }
+    }
+}
+
+void lists_note_far(struct lobby *lobby, struct entry *entry) {
+    for (int name = 0; name < LIST_COUNT; name++) {
+        if (kinds[name]->has_far) {
+            entry->listings[name].is_changed = lobby->lists[name].is_changed = true;
             schedule(&lobby->lists[name]);
         }
     }
@@ -314,6 +372,14 @@ void lists_review_sight(struct lobby *lobby, const struct entry *entry) {
     }
 }
 
+// More than a message says are gone at once: everybody is told what is left.
+static void tell_whole_next(struct list *list) {
+    struct session *session;
+    DL_FOREACH(list->lobby->services->sessions, session) {
+        session->lists[list->name].has_all = false;
+    }
+}
+
 void lists_forget(struct lobby *lobby, struct entry *entry) {
     for (int name = 0; name < LIST_COUNT; name++) {
         struct list *list = &lobby->lists[name];
@@ -321,7 +387,9 @@ void lists_forget(struct lobby *lobby, struct entry *entry) {
         if (!listing->was_listed) {
             continue;
         }
-        if (listing->was_for_all) {
+        if (listing->was_for_all && list->gone_count == LIST_MAX) {
+            tell_whole_next(list);
+        } else if (listing->was_for_all) {
             memcpy(list->gone[list->gone_count++], entry->code, TABLE_CODE_BYTES);
         }
         list->has_club_gone = list->has_club_gone || !listing->was_for_all;

@@ -38,9 +38,12 @@ struct grid_cell {
     struct grid_cell *entry_prev, *entry_next;
 };
 
+struct far_table;
+
 struct entry {
     char code[TABLE_CODE_BYTES];
     struct table *table;     // NULL: its records do not fit, and it is left alone
+    struct far_table *far;   // NULL but of a table of another server (far_parts.h)
     struct visitor *visitor; // who made it; held. NULL: it comes from the journal
     int32_t number;          // the later it was made, the higher
     struct listing listings[LIST_COUNT];
@@ -54,6 +57,7 @@ struct entry {
     bool was_running;                // its match, as it was when it changed last
     bool is_announced;               // to its club, that it plays
     uint64_t result_until;           // a match that is over stays in the hall; 0 for others
+    bool is_far_due, was_far_told;   // the other servers are to be told it; have been
     struct kept_seat kept[SEAT_MAX]; // by seat, as they were when somebody asked last
     bool has_new_seats;              // they may be others now: then in a list
     struct entry *changed_prev, *changed_next;
@@ -108,6 +112,7 @@ struct list_kind {
     // nobody feels what others are told.
     uint32_t every_ms;
     bool is_even;
+    bool has_far;                         // shows tables of other servers, too
     void (*prepare)(struct lobby *lobby); // before any of it is told; NULL: nothing is to be done
     enum sight (*sight)(const struct lobby *lobby, const struct entry *entry);
     // Whether a table comes before others.
@@ -164,6 +169,7 @@ struct featured {
 struct lobby {
     struct services *services;
     struct entry *entries;       // in the order in which they were made
+    struct entry *far_entries;   // of other servers, in the order in which they were heard of
     struct entry *last_read;     // at a start: of the record that was read last
     struct entry *going_on;      // at a start: the next one that goes on
     int restored_count;          // that go on
@@ -237,6 +243,12 @@ void sieve_close(struct sieve *sieve);
 void lists_note_change(struct lobby *lobby, struct entry *entry);
 void lists_review_sight(struct lobby *lobby, const struct entry *entry);
 void lists_forget(struct lobby *lobby, struct entry *entry);
+
+// The same of a table of another server.
+void lists_note_far(struct lobby *lobby, struct entry *entry);
+
+// A table goes that the other servers know (far.c).
+void far_note_gone(struct far *far, const struct entry *entry);
 
 // A table's state and seats as a stranger may know them, or who is in its club: of a match that
 // these may not watch at once only that it is played (W22), and no more of who plays than the

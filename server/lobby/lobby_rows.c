@@ -1,8 +1,8 @@
 // The list of public tables, as the lobby shows it.
-#include "server/lobby/lobby_parts.h"
-
 #include "common/base/fnv.h"
 #include "common/rules/match/match.h"
+#include "server/lobby/far_parts.h"
+#include "server/nodes/nodes.h"
 #include "server/session/message.h"
 #include "server/translate/translate_points.h"
 #include "server/translate/watch_policy.h"
@@ -77,8 +77,49 @@ uint64_t list_digest(const struct table *table) {
     return digest;
 }
 
+// Borrowed from what another server told, and from `out_seats`.
+static void show_far(const struct far_table *far, struct wire_table_row *out_row,
+                     struct wire_seat out_seats[SEAT_MAX]) {
+    const struct wire_far_row *row = &far->row;
+    for (int seat = 0; seat < row->seats.count; seat++) {
+        const struct wire_far_seat *from = &row->seats.rows[seat];
+        out_seats[seat] = (struct wire_seat){
+            .kind = from->kind,
+            .name = from->name,
+            .account = from->account,
+            .bot = from->bot,
+            .ready = from->ready,
+            .away = from->away,
+            .has_program = from->has_program,
+            .program = from->program,
+            .has_stands_in_for = from->has_stands_in_for,
+            .stands_in_for = from->stands_in_for,
+            .has_face = from->has_face,
+            .face = from->face,
+        };
+    }
+    *out_row = (struct wire_table_row){
+        .number = far->entry.number,
+        .code = row->code,
+        .title = row->title,
+        .state = row->state,
+        .preset = row->preset,
+        .changes = row->changes,
+        .clock = row->clock,
+        .round = row->round,
+        .seats = {.count = row->seats.count, .rows = out_seats},
+        .watchers = row->watchers,
+        .may_watch = row->may_watch,
+    };
+}
+
 static void add_row(struct lobby_page *page, const struct entry *entry, bool is_member) {
     const struct table *table = entry->table;
+    if (entry->far != NULL) {
+        show_far(entry->far, &page->rows[page->count], page->seats[page->count]);
+        page->count++;
+        return;
+    }
     const struct table_options *options = table_options(table);
     int at = page->count++;
     enum wire_table_state state = list_show_table(table, is_member, page->seats[at]);
@@ -115,13 +156,16 @@ struct wire_table_row_list lobby_table_rows(struct lobby *lobby,
 static enum sight sight(const struct lobby *lobby, const struct entry *entry) {
     const struct table *table = entry->table;
     (void)lobby;
+    if (entry->far != NULL) { // its server has looked
+        return SIGHT_ALL;
+    }
     bool is_listed = table_options(table)->is_public &&
                      (table_state(table) == WIRE_TABLE_STATE_WAITING || table_has_visitors(table));
     return is_listed ? SIGHT_ALL : SIGHT_NOBODY;
 }
 
 static bool is_first(const struct entry *entry) {
-    return table_has_free_seat(entry->table);
+    return entry->far != NULL ? entry->far->row.has_free : table_has_free_seat(entry->table);
 }
 
 static struct wire_table_row_list fill(struct lobby_page *page, struct entry *const *entries,
@@ -142,13 +186,20 @@ static struct frame *whole(struct lobby *lobby, const struct list_rows *rows) {
     return message_frame(&message);
 }
 
+// At all servers.
+static int32_t people_now(const struct lobby *lobby) {
+    const struct services *services = lobby->services;
+    return services->session_count +
+           (services->far == NULL ? 0 : nodes_people_elsewhere(services->nodes));
+}
+
 // Whether the count of people is to be told.
 static bool count_people(struct lobby *lobby) {
     uint64_t now = clock_now_ms(lobby->services->clock);
-    if (now < lobby->people_at || lobby->people == lobby->services->session_count) {
+    if (now < lobby->people_at || lobby->people == people_now(lobby)) {
         return false;
     }
-    lobby->people = lobby->services->session_count;
+    lobby->people = people_now(lobby);
     lobby->people_at = now + PEOPLE_EVERY_MS;
     return true;
 }
@@ -176,12 +227,13 @@ static struct frame *changes(struct lobby *lobby, const struct list_changes *fou
 }
 
 static uint64_t due_at(const struct lobby *lobby) {
-    bool is_same = lobby->people == lobby->services->session_count;
+    bool is_same = lobby->people == people_now(lobby);
     return is_same ? TIME_NEVER : lobby->people_at;
 }
 
 const struct list_kind list_of_lobby = {
     .every_ms = TELL_EVERY_MS,
+    .has_far = true,
     .prepare = prepare,
     .sight = sight,
     .is_first = is_first,

@@ -22,6 +22,7 @@ struct nodes;
 // What a server says of itself.
 struct node_state {
     int tables, people; // connections
+    int32_t rows;       // the version of its public tables
 };
 
 struct nodes_host {
@@ -62,6 +63,19 @@ void nodes_note_match(struct nodes *nodes, const char *match);
 enum node_presence { NODE_THERE, NODE_GONE, NODE_UNKNOWN };
 enum node_presence node_presence(const struct nodes *nodes, const char *writer);
 bool node_is_me(const struct nodes *nodes, const char *writer);
+
+// What is known of a server, this one too.
+struct node_view {
+    const char *name, *writer;
+    const struct node_state *state;
+    uint64_t silent_ms;
+    bool is_gone;
+};
+
+// Shows all that are known, those that are gone too until they are forgotten.
+typedef void node_view_fn(void *context, const struct node_view *view);
+void nodes_each(const struct nodes *nodes, node_view_fn *each, void *context);
+bool nodes_know(const struct nodes *nodes, const char *name);
 
 // How many people the other servers have together, as far as is known.
 int nodes_people_elsewhere(const struct nodes *nodes);

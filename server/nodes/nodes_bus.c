@@ -40,6 +40,8 @@ static void say(struct nodes *nodes, bool is_leaving) {
         .tables = state.tables,
         .has_people = true,
         .people = state.people,
+        .has_rows = true,
+        .rows = state.rows,
         .has_claims = nodes->claims > 0,
         .claims = nodes->claims,
         .kept = nodes->kept,
@@ -74,6 +76,7 @@ static void hear_beat(struct nodes *nodes, struct node *node, const struct wire_
     node->state.tables = beat->has_tables ? beat->tables : 0;
     node->state.people = beat->has_people ? beat->people : 0;
     snprintf(node->program, sizeof node->program, "%s", beat->has_program ? beat->program : "");
+    node->state.rows = beat->has_rows ? beat->rows : 0;
     node->is_draining = beat->has_draining && beat->draining;
     nodes_note_there(node);
     if (!node_is_me(nodes, beat->writer)) {

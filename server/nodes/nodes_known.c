@@ -125,6 +125,18 @@ int nodes_last_matches(const struct nodes *nodes, char out_rows[MATCHES_TOLD][NO
     return count;
 }
 
+void nodes_each(const struct nodes *nodes, node_view_fn *each, void *context) {
+    for (const struct node *node = nodes->nodes; node != NULL; node = node->hh.next) {
+        const struct node_view view = {node->name, node->writer, &node->state, node->silent_ms,
+                                       node->is_gone};
+        each(context, &view);
+    }
+}
+
+bool nodes_know(const struct nodes *nodes, const char *name) {
+    return nodes_find(nodes, name) != NULL;
+}
+
 int nodes_people_elsewhere(const struct nodes *nodes) {
     int64_t people = 0;
     for (const struct node *node = nodes->nodes; node != NULL; node = node->hh.next) {

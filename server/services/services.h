@@ -23,6 +23,7 @@ struct journal;
 struct bus;
 struct nodes;
 struct owners;
+struct far;
 struct work;
 struct turns;
 
@@ -41,6 +42,7 @@ struct services {
     struct lobby *lobby;   // NULL after server_stop
     struct nodes *nodes;   // that share the journal, by name; NULL: this one is alone
     struct owners *owners; // of tables, among these; NULL without
+    struct far *far;       // tables of the others; NULL without a bus
     bool is_cut_off;       // from them: nobody is let to a table
     uint64_t doubts;       // how often others may have taken tables over unheard
     struct clubs *clubs;

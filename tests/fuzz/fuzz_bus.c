@@ -50,7 +50,8 @@ static void begin(struct room *room) {
     room->owner = guest_connect(&room->parlour, "");
     guest_send(room->owner, "{\"type\":\"hello\",\"name\":\"Ann\"}", 29);
     pass(room, START_MS);
-    const char *const lists[] = {"{\"type\":\"watch_lobby\"}", "{\"type\":\"watch_hall\"}"};
+    const char *const lists[] = {"{\"type\":\"watch_lobby\",\"on\":true}",
+                                 "{\"type\":\"watch_hall\",\"on\":true}"};
     for (int i = 0; i < 2; i++) {
         guest_send(room->owner, lists[i], strlen(lists[i]));
     }
