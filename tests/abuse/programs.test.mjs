@@ -85,8 +85,9 @@ async function guesses(ground) {
   owner.close();
 }
 
-async function invite(ground) {
-  const owner = await ground.enter('127.0.5.1', 'Owner');
+/** One table of an address each: they play on for a while when all have gone. */
+async function invite(ground, round = 0) {
+  const owner = await ground.enter(`127.0.5.${1 + (round % 250)}`, 'Owner');
   owner.seats = [];
   owner.onMessage(({ type, seats }) => { if (type === 'table') owner.seats = seats; });
   owner.send({ ...TABLE, is_public: false, preset: 'riichi-tenhou', pace: 'instant' });
@@ -118,7 +119,7 @@ async function atSeats(ground) {
     (socket) => socket.destroy(),
   ];
   await forAWhile(async (round) => {
-    const { owner, room } = await invite(ground);
+    const { owner, room } = await invite(ground, round);
     const dialect = ['gimite', 'mortal', 'app'][round % 3];
     const socket = await dial(ground, '127.0.6.1', { reads: round % 2 === 0 });
     socket.write(join(room, { dialect, errors: round % 4 === 0 }));
