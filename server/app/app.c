@@ -342,6 +342,22 @@ static struct journal *open_journal(struct app *app, const struct config *config
     return journal_open_shared(journal, &app->loop, survives_power, writer);
 }
 
+// `jansou drain`, from any machine: as SIGTERM.
+static void on_drain_asked(void *context, const struct bus_message *message) {
+    struct app *app = context;
+    static const char words[] = "drains";
+    bus_answer(app->bus, message, words, sizeof words - 1);
+    if (!app->is_leaving) { // said once more it must not end the server at once
+        leave(app);
+    }
+}
+
+static void listen_for_drain(struct app *app, const struct config *config) {
+    char subject[BUS_SUBJECT_BYTES];
+    snprintf(subject, sizeof subject, "node.%.*s.drain", NODE_NAME_BYTES - 1, config->node);
+    bus_listen(app->bus, subject, on_drain_asked, app); // until the bus is closed
+}
+
 // Between the servers of a cluster, in its store.
 static struct bus *open_bus(struct app *app, const struct config *config) {
     static const char kind[] = "nats:";
@@ -376,6 +392,9 @@ int app_run(const struct config *config) {
         pulse_start(&app->pulse, &app->loop, app->work);
         server_open(&app->services, config, clock_of_loop(&app->loop), app->journal, app->work);
         app->services.bus = app->bus = open_bus(app, config);
+        if (app->bus != NULL) {
+            listen_for_drain(app, config);
+        }
         app->match_api = match_api_create(&app->services);
         app->feed_api = feed_api_create(&app->services);
         app->club_api = club_api_create(&app->services);

@@ -33,6 +33,8 @@ static const struct {
     {"cluster init",
      "--cluster nats://HOST:PORT,... [--creds FILE] [--ca FILE] [--replicas 3] [--shards 16]",
      "make the streams of a store that several machines share", tool_cluster_init},
+    {"drain", "--cluster nats://HOST:PORT,... [--creds FILE] [--ca FILE] NAME",
+     "have a server of a parlour give its tables to the others, and end", tool_drain},
     {"backup",
      "--journal sqlite:FILE COPY | --cluster nats://HOST:PORT,... [--creds FILE] [--ca FILE] COPY",
      "copy a journal to a file, also while servers use it", tool_backup},

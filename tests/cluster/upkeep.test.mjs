@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { run } from '../crash/support/command.mjs';
 import { ClusterWorld } from './support/cluster_world.mjs';
 
 const TABLES = 8;
@@ -102,11 +103,15 @@ async function serverIsAdded({ binary, store, seed }) {
       return told.nodes.filter(({ there }) => there).length === 3;
     };
     while (!(await knows('north'))) await world.untilAllMove();
-    const [north, south] = ['north', 'south'].map((name) => world.nodes.get(name));
-    for (const [name, node] of [['north', north], ['south', south]]) {
-      const ending = node.stop();
+    const none = await run(binary, ['drain', 'east', '--cluster', world.urls]);
+    assert.equal(none.code, 1);
+    assert.match(none.output, /no server east answers/);
+    for (const name of ['north', 'south']) {
+      const node = world.nodes.get(name);
       world.nodes.delete(name);
-      assert.equal(await ending, 0, node.lines.slice(-3).join('\n'));
+      const told = await run(binary, ['drain', name, '--cluster', world.urls]);
+      assert.equal(told.code, 0, told.output);
+      assert.equal(await node.ended(), 0, node.lines.slice(-3).join('\n'));
       await world.untilAllPlay();
     }
     assert.equal(world.told('west', /goes on here/) >= TABLES, true, 'the new one has all of them');

@@ -105,7 +105,7 @@ ROOMS = {
     "server/app/": ("common/", "server/"),
     "server/arena/": ("common/", "server/report/", "server/bots/"),
     "server/runner/": ("common/base/", "protocol/", "server/mjai/"),
-    "server/tools/": ("common/", "protocol/", "server/loop/", "server/storage/", "server/arena/",
+    "server/tools/": ("common/", "protocol/", "server/loop/", "server/storage/", "server/bus/", "server/arena/",
                       "server/accounts/", "server/records/", "server/bots/", "server/mjai/",
                       "server/club_files/", "server/nodes/", "server/runner/"),
     "server/main.c": ("common/base/", "server/version.h", "server/app/", "server/tools/"),

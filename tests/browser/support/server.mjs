@@ -80,6 +80,12 @@ export class Server {
     await this.#isGone;
   }
 
+  /** Resolves with its exit code, once it has ended by itself. */
+  async ended() {
+    const [code] = await this.#isGone;
+    return code;
+  }
+
   /** Asks it to end; resolves with its exit code. A server that is gone already is fine. */
   async stop() {
     const { exitCode, signalCode } = this.#child;
