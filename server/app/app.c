@@ -196,7 +196,7 @@ static void on_restored(void *context, bool is_read) {
         .unsent_max = (size_t)config->unsent_mb << 20,
         .origins = config->origins,
         .web = config->web,
-        .is_failing = &app->journal->is_failing,
+        .is_failing = &app->journal->is_out,
         .is_leaving = &app->is_leaving,
         .is_cut_off = &app->services.is_cut_off,
         .print_nodes = app->services.nodes == NULL ? NULL : print_nodes,

@@ -158,6 +158,6 @@ void journal_note_health(struct journal *journal, const char *problem) {
     } else if (!is_failing && journal->is_failing) {
         log_line(LOG_JOURNAL_WRITES, "journal writes again");
     }
-    journal->is_failing = is_failing;
+    journal->is_failing = journal->is_out = is_failing;
     metric_set(METRIC_JOURNAL_FAILING, is_failing);
 }

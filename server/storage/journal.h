@@ -125,8 +125,9 @@ struct journal {
     int shards;                       // in which tables lie; 0 where they are not divided
     bool is_closing;
     bool is_shared; // other processes write it, too, and may go on with what this one has written
-    char writer[JOURNAL_WRITER_BYTES];   // this process, as its records name it; "" if it is alone
-    bool is_failing;                     // the last write did not reach the medium
+    char writer[JOURNAL_WRITER_BYTES]; // this process, as its records name it; "" if it is alone
+    bool is_failing;                   // the last write did not reach the medium
+    bool is_out; // it fails, and it is no passing thing: nobody new should be sent here
     char problem[JOURNAL_PROBLEM_BYTES]; // why
 };
 

@@ -21,6 +21,7 @@ enum {
     SLICE_NS = 2000000,        // of a turn of the loop for all that is heard
     ROWS_A_LOOK = 16,          // rows between two looks at the time
     SILENT_US = 1000000,       // without an answer: the store is silent
+    OUT_US = 10000000,         // and for so long while another leader is chosen, not for longer
     LOOK_MS = 250,             // between two looks at that, while something waits
     LEAVE_MS = 5000,           // the store has to answer what is open at the end
     MS_NS = 1000000,
@@ -43,7 +44,8 @@ struct journal_nats {
     struct nats_reading *readings;
     struct nats_row *rows;
     bool is_hearing, is_over;
-    uint64_t voids; // that were told
+    uint64_t voids;         // that were told
+    uint64_t failing_since; // if it does
     int handles;
     // Of the start, guarded by the worker's mutex.
     bool is_tried, is_fit;
@@ -61,12 +63,24 @@ static void note_oldest(const struct journal_nats *nats) {
     metric_set(METRIC_JOURNAL_OLDEST, nats->open == NULL ? 0 : (int64_t)nats->open->asked_us);
 }
 
+// Another leader is chosen within some seconds, and the tables of other shards play on meanwhile:
+// so long the server is not out (N44). What is answered says nothing of a shard that is silent.
+static void note_health(struct journal_nats *nats, const char *problem) {
+    uint64_t now = moment_us(), oldest = nats->open == NULL ? now : nats->open->asked_us;
+    problem = problem == NULL && now - oldest >= SILENT_US ? silent : problem;
+    if (!nats->journal.is_failing) {
+        nats->failing_since = oldest;
+    }
+    journal_note_health(&nats->journal, problem);
+    nats->journal.is_out = problem != NULL && now - nats->failing_since >= OUT_US;
+}
+
 static void on_look(uv_timer_t *timer) {
     struct journal_nats *nats = timer->data;
     if (nats->open == NULL) {
         uv_timer_stop(timer);
     } else if (moment_us() - nats->open->asked_us >= SILENT_US) {
-        journal_note_health(&nats->journal, silent);
+        note_health(nats, silent);
     }
 }
 
@@ -131,11 +145,11 @@ static void answer_all(struct journal_nats *nats, struct nats_job *jobs, const c
     nats->refused = NULL;
     DL_FOREACH_SAFE(jobs, job, next) {
         close_job(nats, job);
-        journal_note_health(&nats->journal, job->result == JOURNAL_FAILED ? problem : NULL);
+        note_health(nats, job->result == JOURNAL_FAILED ? problem : NULL);
         tell(job);
     }
     DL_FOREACH_SAFE(refused, job, next) {
-        journal_note_health(&nats->journal, "very much waits for the store");
+        note_health(nats, "very much waits for the store");
         tell(job);
     }
 }

@@ -181,6 +181,26 @@ TEST(nats_knows_whose_record_is_the_last_when_ids_are_forgotten) {
     write_without_an_answer(true);
 }
 
+// N44: it is silent for longer than another leader takes, so nobody should be sent here; and then
+// it is not.
+TEST(nats_says_when_it_is_no_passing_thing) {
+    struct desk desk;
+    begin(&desk, open_nats);
+    put(&desk, "a", "one");
+    store_stand(true);
+    append(&desk, "a", "two");
+    wait_until_failing(&desk, true, 0);
+    for (int i = 0; i < PATIENCE_MS / MOMENT_MS && !desk.journal->is_out; i++) {
+        wait_until_failing(&desk, true, MOMENT_MS);
+    }
+    EXPECT(desk.journal->is_out);
+    store_stand(false);
+    wait_for(&desk, 2);
+    EXPECT(!desk.journal->is_out);
+    wait_until_failing(&desk, false, 0);
+    end(&desk);
+}
+
 // ---- what the store holds is not believed ----
 
 // As another program might write it, or a store that takes what it should refuse. What is no table
