@@ -31,6 +31,9 @@ struct bot_kind {
     bool thinks;
     size_t scratch_bytes; // of memory while it thinks
     const void *level;    // numbers of its own file in which it differs from others there; or NULL
+    // Families of rules that it plays in its own way, as RULES_OF_RIICHI; 0: all. By others it
+    // plays as `efficient` does, and is not offered.
+    uint32_t families;
 };
 
 struct bot {

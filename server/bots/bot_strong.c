@@ -86,7 +86,7 @@ static struct action choose(struct bot *bot, const struct action_list *legal) {
 #define STRONG_ROWS(ROW) \
     ROW(strong,  "Tsuru",   3000, true,  0,     0,      0, "Weighs what each way to go on is worth in the match, and what it risks.") \
     ROW(quick,   "Tsubame", 3000, true,  -0.1f, 0.01f,  0, "Weighs as Tsuru does, but likes to call and to be done first.") \
-    ROW(value,   "Kujaku",  3000, true,  0,     -0.01f, 0, "Weighs as Tsuru does, but keeps its hand closed for a dearer one.") \
+    ROW(value,   "Kujaku",  3000, true,  0,     -0.01f, 0, "Weighs as Tsuru does, but keeps its hand closed for more points.") \
     ROW(careful, "Fukurou", 3000, true,  0.3f,  0,      0, "Weighs as Tsuru does, but fears more what a discard may cost.") \
     ROW(club,    "Hato",    800,  false, 0,     0,  0.02f, "Weighs speed against points and danger, but not the places, and is not always sure.")
 // clang-format on
@@ -104,5 +104,6 @@ static struct action choose(struct bot *bot, const struct action_list *legal) {
         .thinks = true,                                                                            \
         .scratch_bytes = sizeof(struct weigh),                                                     \
         .level = &id##_level,                                                                      \
+        .families = RULES_OF_RIICHI,                                                               \
     };
 STRONG_ROWS(STRONG_KIND)

@@ -169,8 +169,11 @@ static int fill_bots(struct rows *rows, const struct roster *roster) {
     CHECK(count + programs <= BOTS_MAX);
     for (int i = 0; i < count; i++) {
         const struct bot_kind *kind = bot_kind_at(i);
-        rows->bots[i] = (struct wire_bot_row){
-            .name = kind->name, .title = kind->title, .sentence = kind->sentence};
+        rows->bots[i] = (struct wire_bot_row){.name = kind->name,
+                                              .title = kind->title,
+                                              .sentence = kind->sentence,
+                                              .has_families = has_families(kind->families),
+                                              .families = families_of(rows, kind->families)};
     }
     for (int i = 0; i < programs; i++) {
         rows->bots[count++] = program_row(rows, i, roster_at(roster, i));

@@ -9,6 +9,7 @@ const lists = {
   presets: [...CATALOGUE.presets, preset({ id: 'all-han' })],
   bots: [
     { name: 'efficient', title: 'Suzume', sentence: 'Quick.' },
+    { name: 'strong', title: 'Tsuru', sentence: 'Weighs.', families: ['riichi'] },
     { name: 'Tanuki', title: 'Tanuki', sentence: 'A program.', players: [4] },
   ],
 };
@@ -20,11 +21,11 @@ const namesAt = (id: string, players: number): string[] =>
 
 describe('bots for the seats of a table', () => {
   it('has programs where hands are worth han and fu, by so many players', () => {
-    expect(namesAt('all-han', 4)).toEqual(['efficient', 'Tanuki']);
+    expect(namesAt('all-han', 4)).toEqual(['efficient', 'strong', 'Tanuki']);
   });
 
-  it('has none where they cannot play', () => {
-    expect(namesAt('all-han', 3)).toEqual(['efficient']);
+  it('has no program where it cannot play, no bot where it plays as another does', () => {
+    expect(namesAt('all-han', 3)).toEqual(['efficient', 'strong']);
     expect(namesAt('lite', 4)).toEqual(['efficient']);
     expect(namesAt('none of this name', 4)).toEqual(['efficient']);
   });

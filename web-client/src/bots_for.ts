@@ -1,17 +1,22 @@
 // Which bots are offered for the seats of a table.
 
-import { presetRow } from './catalogue';
+import { isOf, presetRow } from './catalogue';
 import type { BotRow, ServerCatalogue, ServerTable } from './protocol.gen';
 
 /** How hands are valued that mjai has words for; what else is in the way the server says. */
 const WITH_WORDS = ['exact', 'club_table'];
 
-/** All bots, and of the programs those that may play there. */
+/** The bots that play its rules in their own way, and of the programs those that may play there. */
 export function botsFor(
   lists: ServerCatalogue | null,
   { preset, seats }: Pick<ServerTable, 'preset' | 'seats'>,
 ): BotRow[] {
-  const hasWords = WITH_WORDS.includes(presetRow(lists, preset)?.scoring ?? '');
+  const row = presetRow(lists, preset);
+  const hasWords = WITH_WORDS.includes(row?.scoring ?? '');
   const bots = lists?.bots ?? [];
-  return bots.filter(({ players }) => !players || (hasWords && players.includes(seats.length)));
+  return bots.filter(
+    (bot) =>
+      (!bot.players || (hasWords && bot.players.includes(seats.length))) &&
+      isOf(row?.family ?? '', bot),
+  );
 }

@@ -47,7 +47,7 @@ export const withSetting = (
 export const withoutSetting = (settings: readonly Setting[], name: string): Setting[] =>
   settings.filter((setting) => setting.name !== name);
 
-/** Whether tables of a family are asked about a switch, or have a value of it. */
+/** Whether tables of a family are asked about a switch, have a value of it, or a bot. */
 export const isOf = (
   family: string,
   { families: own }: { families?: readonly string[] },

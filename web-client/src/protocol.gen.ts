@@ -1508,6 +1508,8 @@ export interface BotRow {
   sentence: string;
   /** Of a program that speaks mjai, there for anybody's table: by how many it plays, by rules that mjai has words for. Left out: a bot of the server, which plays everything. */
   players?: number[];
+  /** The families of presets that it plays in its own way; missing: all. By others it plays as the first bot does. */
+  families?: string[];
 }
 
 /** A club in a list. */
