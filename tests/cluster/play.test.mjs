@@ -1,7 +1,7 @@
 // Servers that play by a store on three machines, and what happens when they die or the store is silent.
 
 import assert from 'node:assert/strict';
-import { ClusterWorld } from './support/cluster_world.mjs';
+import { ClusterWorld, inWorld } from './support/cluster_world.mjs';
 
 const TABLES = 10;
 const SILENT_MS = 40_000;
@@ -10,9 +10,8 @@ const SETTINGS = { suspect_ms: 1500 };
 /** How often a server said that the store is silent. */
 const told = (world) => world.count(/the store does not answer/);
 
-async function playsOn({ binary, store, seed }) {
-  const world = await ClusterWorld.enter(binary, store, ['north'], { seed, settings: SETTINGS });
-  try {
+function playsOn(at) {
+  return inWorld(at, ['north'], SETTINGS, async (world) => {
     await world.play(TABLES);
     for (let i = 0; i < 2; i += 1) {
       await world.untilAllMove();
@@ -20,18 +19,14 @@ async function playsOn({ binary, store, seed }) {
       await world.start();
       await world.untilAllPlay();
     }
-    await world.verify();
-    await world.close();
-  } finally {
-    world.remove();
-  }
+  });
 }
 
 /** The nats-server that leads most tables stands still, or dies; its copies choose another. */
-async function withoutLeader({ binary, store, seed }, signal) {
-  const world = await ClusterWorld.enter(binary, store, ['north'], { seed, settings: SETTINGS });
-  const leader = await store.leaderOf(world.parlour);
-  try {
+function withoutLeader(at, signal) {
+  const { store } = at;
+  return inWorld(at, ['north'], SETTINGS, async (world) => {
+    const leader = await store.leaderOf(world.parlour);
     await world.play(TABLES);
     await world.untilAllMove();
     const before = told(world);
@@ -50,20 +45,13 @@ async function withoutLeader({ binary, store, seed }, signal) {
     await store.untilReady();
     await world.untilAllPlay();
     assert.equal(world.players.filter(({ closeCodes }) => closeCodes.length > 0).length, 0, 'nobody was cut off');
-    await world.verify();
-    await world.close();
-  } finally {
-    world.remove();
-    if (!leader.isThere) leader.start();
-    leader.signal('SIGCONT');
-    await store.untilReady();
-  }
+  });
 }
 
 /** All three at once, as when the power of a house fails. */
-async function withoutStore({ binary, store, seed }) {
-  const world = await ClusterWorld.enter(binary, store, ['north'], { seed, settings: SETTINGS });
-  try {
+function withoutStore(at) {
+  const { store } = at;
+  return inWorld(at, ['north'], SETTINGS, async (world) => {
     await world.play(TABLES);
     await world.untilAllMove();
     await Promise.all(store.servers.map((server) => server.kill()));
@@ -72,13 +60,7 @@ async function withoutStore({ binary, store, seed }) {
     await store.untilReady();
     await world.until(() => world.told('north', /journal writes again/) > 0, 'the store answers again', SILENT_MS);
     await world.untilAllPlay();
-    await world.verify();
-    await world.close();
-  } finally {
-    world.remove();
-    for (const server of store.servers) if (!server.isThere) server.start();
-    await store.untilReady();
-  }
+  });
 }
 
 async function otherGoesOn({ binary, store, seed }) {
@@ -109,11 +91,11 @@ async function otherGoesOn({ binary, store, seed }) {
 }
 
 /** Two of three nats-servers are gone: no stream has a leader, and the servers hear each other all the same. */
-async function missesTheDead({ binary, store, seed }) {
+function missesTheDead(at) {
+  const { store } = at;
   const names = ['north', 'south', 'east'];
-  const world = await ClusterWorld.enter(binary, store, names, { seed, settings: {} });
-  const [stays, ...others] = store.servers;
-  try {
+  return inWorld(at, names, {}, async (world) => {
+    const [stays, ...others] = store.servers;
     await world.play(TABLES);
     await world.untilAllMove();
     // One that has tables: somebody plays there.
@@ -132,13 +114,7 @@ async function missesTheDead({ binary, store, seed }) {
     await world.untilAllPlay();
     world.isStoreSilent = false;
     assert.ok(world.count(/goes on here/) > 0, 'its tables go on at the others');
-    await world.verify();
-    await world.close();
-  } finally {
-    world.remove();
-    for (const server of store.servers) if (!server.isThere) server.start();
-    await store.untilReady();
-  }
+  });
 }
 
 export const tests = {

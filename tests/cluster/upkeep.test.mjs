@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from '../crash/support/command.mjs';
-import { ClusterWorld } from './support/cluster_world.mjs';
+import { inWorld } from './support/cluster_world.mjs';
 
 const TABLES = 8;
 const SETTINGS = { suspect_ms: 1500 };
@@ -14,9 +14,9 @@ const CLOSED_BY_US = 1005;
 const nobodyWasCutOff = (world) => world.players.every(({ closeCodes }) => closeCodes.every((code) => code === CLOSED_BY_US));
 
 /** SIGTERM, one after the other, each started again before the next. */
-async function natsUpgrade({ binary, store, seed }) {
-  const world = await ClusterWorld.enter(binary, store, ['north', 'south'], { seed, settings: SETTINGS });
-  try {
+function natsUpgrade(at) {
+  const { store } = at;
+  return inWorld(at, ['north', 'south'], SETTINGS, async (world) => {
     await world.play(TABLES);
     for (const server of store.servers) {
       await world.untilAllMove();
@@ -29,20 +29,14 @@ async function natsUpgrade({ binary, store, seed }) {
     }
     assert.ok(nobodyWasCutOff(world), 'nobody was cut off');
     assert.equal(world.count(/goes on here/), 0, 'no table changed its server');
-    await world.verify();
-    await world.close();
-  } finally {
-    world.remove();
-    for (const server of store.servers) if (!server.isThere) server.start();
-    await store.untilReady();
-  }
+  });
 }
 
 /** As a machine that was replaced: what it had is gone, and the others fill it. Then another one is lost. */
-async function natsReplaced({ binary, store, seed }) {
-  const world = await ClusterWorld.enter(binary, store, ['north', 'south'], { seed, settings: SETTINGS });
-  const [first, second] = store.servers;
-  try {
+function natsReplaced(at) {
+  const { store } = at;
+  return inWorld(at, ['north', 'south'], SETTINGS, async (world) => {
+    const [first, second] = store.servers;
     await world.play(TABLES);
     await world.untilAllMove();
     await first.kill();
@@ -56,20 +50,14 @@ async function natsReplaced({ binary, store, seed }) {
     await world.untilAllPlay();
     second.start();
     await store.untilReady();
-    await world.verify();
-    await world.close();
-  } finally {
-    world.remove();
-    for (const server of store.servers) if (!server.isThere) server.start();
-    await store.untilReady();
-  }
+  });
 }
 
 /** One of three is no store: everything waits until a second one is there again, and then goes on. */
-async function withoutTwo({ binary, store, seed }) {
-  const world = await ClusterWorld.enter(binary, store, ['north', 'south'], { seed, settings: SETTINGS });
-  const [first, second] = store.servers;
-  try {
+function withoutTwo(at) {
+  const { store } = at;
+  return inWorld(at, ['north', 'south'], SETTINGS, async (world) => {
+    const [first, second] = store.servers;
     await world.play(TABLES);
     await world.untilAllMove();
     await Promise.all([first.kill(), second.kill()]);
@@ -82,19 +70,13 @@ async function withoutTwo({ binary, store, seed }) {
     await store.untilReady();
     await world.untilAllPlay();
     assert.equal(world.count(/goes on here/), 0, 'no table changed its server');
-    await world.verify();
-    await world.close();
-  } finally {
-    world.remove();
-    for (const server of store.servers) if (!server.isThere) server.start();
-    await store.untilReady();
-  }
+  });
 }
 
 /** One more, and then the first of them is told to end for good: the new one is given tables, too. */
-async function serverIsAdded({ binary, store, seed }) {
-  const world = await ClusterWorld.enter(binary, store, ['north', 'south'], { seed, settings: SETTINGS });
-  try {
+function serverIsAdded(at) {
+  const { binary } = at;
+  return inWorld(at, ['north', 'south'], SETTINGS, async (world) => {
     await world.play(TABLES);
     await world.untilAllMove();
     await world.startNode('west');
@@ -115,11 +97,7 @@ async function serverIsAdded({ binary, store, seed }) {
       await world.untilAllPlay();
     }
     assert.equal(world.told('west', /goes on here/) >= TABLES, true, 'the new one has all of them');
-    await world.verify();
-    await world.close();
-  } finally {
-    world.remove();
-  }
+  });
 }
 
 export const tests = {

@@ -55,3 +55,19 @@ export class ClusterWorld extends SharedWorld {
     this.check();
   }
 }
+
+/**
+ * A test in a parlour of its own: `play` gets its world, and then all that was played must be there. However
+ * it ends, no server of the parlour is left, and the store is whole again.
+ */
+export async function inWorld({ binary, store, seed }, names, settings, play) {
+  const world = await ClusterWorld.enter(binary, store, names, { seed, settings });
+  try {
+    await play(world);
+    await world.verify();
+    await world.close();
+  } finally {
+    world.remove();
+    await store.mend();
+  }
+}

@@ -141,6 +141,15 @@ export class Store {
     }
   }
 
+  /** Whatever a test did to it: all servers run, and resolves when they have all that they need. */
+  async mend() {
+    for (const server of this.servers) {
+      if (!server.isThere) server.start();
+      server.signal('SIGCONT');
+    }
+    await this.untilReady();
+  }
+
   /** Resolves when all servers that run have all that they need. */
   async untilReady() {
     const from = performance.now();
