@@ -98,9 +98,7 @@ function missesTheDead(at) {
     const [stays, ...others] = store.servers;
     await world.play(TABLES);
     await world.untilAllMove();
-    // One that has tables: somebody plays there.
-    const { remotePort } = world.players[0].socket._socket;
-    const dies = names.find((name) => world.nodes.get(name).port === remotePort);
+    const dies = world.serverOf(world.players[0]); // one that has tables
     await Promise.all(others.map((server) => server.kill()));
     world.isStoreSilent = true;
     await world.until(() => told(world) > 0, 'its tables wait', SILENT_MS);

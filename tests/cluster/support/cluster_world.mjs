@@ -36,6 +36,12 @@ export class ClusterWorld extends SharedWorld {
     return this.urls.split('?name=')[1];
   }
 
+  /** The name of the server at which somebody plays. */
+  serverOf({ socket }) {
+    const { remotePort } = socket._socket;
+    return [...this.nodes.keys()].find((name) => this.nodes.get(name).port === remotePort);
+  }
+
   /** Lines of all logs that say so. */
   count(words) {
     return [...this.nodes.keys()].reduce((sum, name) => sum + this.told(name, words), 0);
