@@ -12,7 +12,7 @@ SCRIPTS="tests/abuse tests/browser tests/crash tests/e2e tests/golden/journal te
 LOOKS_AT=(
     "browser             build-release/server/jansou web-client $SCRIPTS"
     "test-sanitize       $C_SOURCES"
-    "store               build-sanitize/tests/contract/journal_nats_test deploy/nats.sh"
+    "store               build-sanitize/tests/contract/journal_nats_test build-sanitize/tests/contract/bus_nats_test deploy/nats.sh"
     "fuzz                $C_SOURCES"
     "test-release        $C_SOURCES"
     "simulation          build-release/tests/sim"
