@@ -15,7 +15,7 @@ const START_MS = 20_000;
 const LOOK_MS = 50;
 
 const NGINX = (file) => `
-daemon off; pid FOLDER/pid; error_log FOLDER/error.log;
+daemon off; master_process off; pid FOLDER/pid; error_log FOLDER/error.log;
 events { worker_connections 1024; }
 http {
     access_log off;
