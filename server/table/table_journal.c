@@ -104,20 +104,20 @@ static void on_given(void *context, enum journal_result result, const struct jou
     table->journal.on_written(table, JOURNAL_OK, write->durable);
 }
 
-static void send_given(struct table_write *write) {
+static void append(struct table_write *write, journal_written_fn *done) {
     struct table *table = write->table;
     char subject[TABLE_SUBJECT_BYTES];
     name_subject(table, subject);
     journal_append(table->services->journal, subject, table->journal.token, write->bytes,
-                   write->length, on_given, write);
+                   write->length, done, write);
+}
+
+static void send_given(struct table_write *write) {
+    append(write, on_given);
 }
 
 static void send_added(struct table_write *write) {
-    struct table *table = write->table;
-    char subject[TABLE_SUBJECT_BYTES];
-    name_subject(table, subject);
-    journal_append(table->services->journal, subject, table->journal.token, write->bytes,
-                   write->length, on_added, write);
+    append(write, on_added);
 }
 
 static void send_replaced(struct table_write *write) {

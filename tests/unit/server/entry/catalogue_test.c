@@ -22,22 +22,6 @@ TEST(the_catalogue_has_a_row_for_every_preset_switch_yaku_and_bot) {
     parlour_close(&parlour);
 }
 
-static const json_t *find_row(const json_t *rows, const char *key, const char *value);
-
-// By rules that they do not weigh they play as another one does.
-TEST(bots_say_by_which_rules_they_play_in_their_own_way) {
-    struct parlour parlour;
-    parlour_open(&parlour, "");
-    struct guest *ann = guest_enter(&parlour, "Ann");
-    guest_say(ann, "{'type':'get_catalogue'}");
-    const json_t *bots = said(guest_hear(ann, "catalogue"), "bots");
-    EXPECT(!has_said(find_row(bots, "name", "efficient"), "families"));
-    const json_t *families = said(find_row(bots, "name", "careful"), "families");
-    EXPECT_INT(json_array_size(families), 1);
-    EXPECT_TEXT(json_string_value(json_array_get(families, 0)), "riichi");
-    parlour_close(&parlour);
-}
-
 static bool is_group(const json_t *catalogue, const char *name) {
     const json_t *group;
     size_t place;
@@ -86,6 +70,20 @@ static const json_t *row_of(const json_t *rows, const char *name) {
 
 static const json_t *preset_of(const json_t *rows, const char *id) {
     return find_row(rows, "id", id);
+}
+
+// By rules that they do not weigh they play as another one does.
+TEST(bots_say_by_which_rules_they_play_in_their_own_way) {
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    struct guest *ann = guest_enter(&parlour, "Ann");
+    guest_say(ann, "{'type':'get_catalogue'}");
+    const json_t *bots = said(guest_hear(ann, "catalogue"), "bots");
+    EXPECT(!has_said(row_of(bots, "efficient"), "families"));
+    const json_t *families = said(row_of(bots, "careful"), "families");
+    EXPECT_INT(json_array_size(families), 1);
+    EXPECT_TEXT(json_string_value(json_array_get(families, 0)), "riichi");
+    parlour_close(&parlour);
 }
 
 TEST(switches_and_values_say_which_families_have_them) {
