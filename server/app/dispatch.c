@@ -5,6 +5,7 @@
 #include "server/app/connection_log.h"
 #include "server/app/known_first.h"
 #include "server/app/owner_first.h"
+#include "server/app/whom_first.h"
 #include "server/club/night.h"
 #include "server/report/log.h"
 #include "server/report/metrics.h"
@@ -197,6 +198,7 @@ void dispatch_receive(struct session *session, const char *bytes, size_t length,
         if (!is_paid && (status != STATUS_OK || message.type != WIRE_CLIENT_ACT)) {
             status = STATUS_TOO_FAST;
         } else if (status == STATUS_OK && (known_first_waits(session, type, bytes, length) ||
+                                           whom_first_waits(session, &message, bytes, length) ||
                                            owner_first_waits(session, &message, bytes, length))) {
             return;
         } else if (status == STATUS_OK) {

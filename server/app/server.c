@@ -3,6 +3,7 @@
 
 #include "common/base/check.h"
 #include "server/accounts/account.h"
+#include "server/app/people_told.h"
 #include "server/club/club.h"
 #include "server/club/night.h"
 #include "server/club_files/import_marks.h"
@@ -246,7 +247,8 @@ static void meet_others(struct services *services) {
     owners_listen(services->owners);
     if (services->bus != NULL) {
         services->far = far_create(services);
-        CHECK(services->far != NULL);
+        services->people_told = people_told_listen(services);
+        CHECK(services->far != NULL && services->people_told != NULL);
     }
     records_tell(services->records, on_match_kept, services);
 }
@@ -282,6 +284,8 @@ void server_stop(struct services *services) {
     owners_stop(services->owners);
     far_destroy(services->far);
     services->far = NULL;
+    people_told_end(services, services->people_told);
+    services->people_told = NULL;
     nodes_stop(services->nodes);
     alarm_destroy(services->restoring.alarm);
     services->restoring.alarm = NULL;

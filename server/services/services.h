@@ -21,6 +21,7 @@ struct session;
 struct frame;
 struct journal;
 struct bus;
+struct bus_ear;
 struct nodes;
 struct owners;
 struct far;
@@ -38,13 +39,14 @@ struct services {
     struct quotas *quotas; // by address
     struct accounts *accounts;
     struct records *records;
-    struct turns *turns;   // of the tables that play at once
-    struct lobby *lobby;   // NULL after server_stop
-    struct nodes *nodes;   // that share the journal, by name; NULL: this one is alone
-    struct owners *owners; // of tables, among these; NULL without
-    struct far *far;       // tables of the others; NULL without a bus
-    bool is_cut_off;       // from them: nobody is let to a table
-    uint64_t doubts;       // how often others may have taken tables over unheard
+    struct turns *turns;         // of the tables that play at once
+    struct lobby *lobby;         // NULL after server_stop
+    struct nodes *nodes;         // that share the journal, by name; NULL: this one is alone
+    struct owners *owners;       // of tables, among these; NULL without
+    struct far *far;             // tables of the others; NULL without a bus
+    struct bus_ear *people_told; // by the others; NULL without a bus
+    bool is_cut_off;             // from them: nobody is let to a table
+    uint64_t doubts;             // how often others may have taken tables over unheard
     struct clubs *clubs;
     struct nights *nights;    // of all clubs
     struct session *sessions; // all open connections

@@ -1,0 +1,74 @@
+// One wait for each session.
+#include "server/app/whom_first.h"
+
+#include "server/accounts/account.h"
+#include "server/services/services.h"
+#include "server/storage/journal.h"
+
+#include <stdlib.h>
+
+struct wait {
+    struct pending pending;
+    const char *about;
+};
+
+// The person that a message is about, NULL for all others.
+static const char *whom_of(const struct wire_client *message, const char **out_about) {
+    switch ((int)message->type) {
+    case WIRE_CLIENT_FOLLOW:
+        *out_about = "follow";
+        return message->follow.account;
+    case WIRE_CLIENT_DROP_FOLLOWER:
+        *out_about = "drop_follower";
+        return message->drop_follower.account;
+    case WIRE_CLIENT_BAR:
+        *out_about = "bar";
+        return message->bar.account;
+    case WIRE_CLIENT_NAME_CASTER:
+        *out_about = "name_caster";
+        return message->name_caster.account;
+    case WIRE_CLIENT_GET_PERSON:
+        *out_about = "get_person";
+        return message->get_person.account;
+    case WIRE_CLIENT_GET_BEST_HANDS:
+        *out_about = "get_best_hands";
+        return message->get_best_hands.account;
+    default:
+        return NULL;
+    }
+}
+
+static void on_found(void *context, enum journal_result result, struct account *account) {
+    const char *about = ((struct wait *)context)->about;
+    struct session *session = session_arrived(context);
+    free(context);
+    (void)account; // the handler finds it, or says that there is none
+    if (session != NULL && result == JOURNAL_OK) {
+        session->hold.has_looked = true;
+    } else if (session != NULL) {
+        session_drop_first(session);
+        session_refuse(session, STATUS_TRY_AGAIN, about, NULL);
+    }
+    if (session != NULL) {
+        session_go_on(session);
+    }
+}
+
+bool whom_first_waits(struct session *session, const struct wire_client *message, const char *bytes,
+                      size_t length) {
+    struct services *services = session->services;
+    const char *about = "", *whom = whom_of(message, &about);
+    if (!services->journal->is_shared || whom == NULL || session->account == NULL ||
+        session->hold.has_looked || accounts_find_id(services->accounts, whom) != NULL) {
+        return false;
+    }
+    struct wait *wait = calloc(1, sizeof *wait);
+    if (wait == NULL ||
+        !session_await_to_hear(session, PENDING_SEAT, &wait->pending, bytes, length)) {
+        free(wait);
+        return false;
+    }
+    wait->about = about;
+    accounts_seek_id(services->accounts, whom, clock_now_ms(services->clock), on_found, wait);
+    return true;
+}
