@@ -102,6 +102,7 @@
     ROW(BAD_PICTURE,      "bad_picture",      "This is no picture that can be kept: PNG or JPEG, at most 64 KiB, 1024 by 1024.") \
     ROW(BUSY,             "busy",             "The server is busy. Try again in a moment.") \
     ROW(TRY_AGAIN,        "try_again",        "This is not to be had at the moment. Try again.") \
+    ROW(MISROUTED,        "misrouted",        "This site does not lead to the table's server. Please tell its host.") \
     ROW(SERVER_FULL,      "server_full",      "The server is full. Try again in a minute.") \
     ROW(NO_SUCH_PERSON,   "no_such_person",   "Nobody shows a page here.") \
     ROW(NOT_HERE,         "not_here",         "This person is not here, or plays elsewhere.") \

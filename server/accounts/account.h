@@ -41,6 +41,8 @@ struct account {
     struct people barred; // who may never watch a table of this person
     bool may_be_barred;   // stands, or stood, on such a list, or on that of a table
     struct account_pace pace;
+    bool was_misrouted;    // a front sent this person to another server than was asked for,
+    uint64_t misrouted_at; // at this moment for the first time of late
 };
 
 struct accounts;

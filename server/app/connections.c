@@ -55,8 +55,8 @@ static void free_session(struct session *session) {
     free(session);
 }
 
-static void *on_opened(void *context, struct connection *connection, const char *token,
-                       struct visitor *visitor) {
+static void *on_opened(void *context, struct connection *connection,
+                       const struct arrival *arrival) {
     struct services *services = context;
     struct session *session = calloc(1, sizeof *session);
     if (session == NULL) {
@@ -64,11 +64,12 @@ static void *on_opened(void *context, struct connection *connection, const char 
     }
     session->services = services;
     session->connection = connection;
-    session->visitor = visitor_hold(visitor);
+    session->visitor = visitor_hold(arrival->visitor);
     session->seat = NO_SEAT;
     session->about.connection = ++services->connections_opened;
     session->viewer = NO_VIEWER;
-    snprintf(session->token, sizeof session->token, "%s", token);
+    snprintf(session->token, sizeof session->token, "%s", arrival->token);
+    snprintf(session->asked_node, sizeof session->asked_node, "%s", arrival->node);
     session->hold.hear = dispatch_kept;
     session->hold.over = dispatch_arrived;
     enum status status = admit(session);

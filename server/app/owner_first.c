@@ -13,6 +13,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum {
+    AGAIN_MS = 10000, // in which somebody comes to the wrong server more than once,
+    SURE_MS = 1500,   // and so long after the first time
+};
+
 struct wait {
     struct pending pending;
     const char *about;
@@ -37,9 +42,9 @@ static const char *code_of(const struct wire_client *message, const char **out_a
     }
 }
 
-static void refuse(struct session *session, const char *about) {
+static void refuse(struct session *session, enum status status, const char *about) {
     session_drop_first(session);
-    session_refuse(session, STATUS_TRY_AGAIN, about, NULL);
+    session_refuse(session, status, about, NULL);
 }
 
 // The other server finds the person in the journal.
@@ -57,12 +62,37 @@ static void on_known(void *context, enum journal_result result) {
         metric_add(METRIC_HOPS, 1);
         session_tell(session, &message);
     } else {
-        refuse(session, wait.about);
+        refuse(session, STATUS_TRY_AGAIN, wait.about);
     }
     if (result == JOURNAL_CONFLICT) { // somebody else there, and so here on coming again
         connection_close(session->connection, CLOSE_FULL);
     }
     session_go_on(session);
+}
+
+// Somebody whom another server was to have has come here all the same, and again: the front does
+// not look at ?node=, and sending on would go round for ever (N26). A front also sends people here
+// while that server is dead and nobody has missed it yet, or has only just come back: so that one
+// must have been heard all the time, and still be when so much has passed that its death would be
+// felt.
+static bool is_misrouted(const struct session *session, const char *node) {
+    struct services *services = session->services;
+    struct account *account = session->account;
+    uint64_t now = clock_now_ms(services->clock);
+    if (strcmp(session->asked_node, node) != 0 || !node_is_steady(services->nodes, node)) {
+        return false;
+    }
+    uint64_t since_ms = now - account->misrouted_at;
+    bool is_again = account->was_misrouted && since_ms <= AGAIN_MS;
+    account->misrouted_at = is_again ? account->misrouted_at : now;
+    account->was_misrouted = true;
+    is_again = is_again && since_ms >= SURE_MS;
+    if (is_again) {
+        metric_add(METRIC_MISROUTED, 1);
+        log_line_about(LOG_NODE_MISROUTED, &session->about,
+                       "the front does not route ?node=: who asked for %s came here", node);
+    }
+    return is_again;
 }
 
 static void send_on(struct wait *wait, struct session *session, const char *node) {
@@ -78,13 +108,17 @@ static void send_on(struct wait *wait, struct session *session, const char *node
 static void on_found(void *context, enum owner owner, const char *node) {
     struct wait *wait = context;
     struct session *session = wait->pending.session;
-    if (session != NULL && owner == OWNER_ELSEWHERE) {
+    bool is_elsewhere = session != NULL && owner == OWNER_ELSEWHERE;
+    bool goes_round = is_elsewhere && is_misrouted(session, node);
+    if (is_elsewhere && !goes_round) {
         send_on(wait, session, node);
         return;
     }
     session_arrived(&wait->pending);
-    if (session != NULL && owner == OWNER_UNKNOWN) {
-        refuse(session, wait->about);
+    if (goes_round) {
+        refuse(session, STATUS_MISROUTED, wait->about);
+    } else if (session != NULL && owner == OWNER_UNKNOWN) {
+        refuse(session, STATUS_TRY_AGAIN, wait->about);
     } else if (session != NULL) { // the handler finds it, or says that there is none
         session->hold.has_looked = true;
     }

@@ -246,17 +246,18 @@ static void *on_opened(void *context, struct line_connection *line, struct visit
     return guest;
 }
 
-static void *on_connected(void *context, struct connection *connection, const char *room,
-                          struct visitor *visitor) {
+// In place of a cookie's secret comes that of the room.
+static void *on_connected(void *context, struct connection *connection,
+                          const struct arrival *arrival) {
     struct services *services = context;
     if (services->program_connections >= DOOR_SPARE + services->config.mjai_seats_max) {
         return NULL;
     }
-    struct guest *guest = receive_guest(services, visitor);
+    struct guest *guest = receive_guest(services, arrival->visitor);
     if (guest != NULL) {
         services->program_connections++;
         guest->connection = connection;
-        snprintf(guest->room, sizeof guest->room, "%s", room);
+        snprintf(guest->room, sizeof guest->room, "%s", arrival->token);
         say_hello(guest);
     }
     return guest;

@@ -10,6 +10,7 @@
 #include <stddef.h>
 
 enum {
+    NODE_BYTES = 21,           // a server's name and a terminator
     TOKEN_HEX_BYTES = 65,      // 32 secret bytes in hexadecimal and a terminator
     QUEUE_BYTES_MAX = 1 << 20, // unsent bytes after which a connection is given up
     BEHIND_BYTES = 1 << 17,    // more of them than a page that opens has: it does not read, and
@@ -29,12 +30,17 @@ enum close_code {
     CLOSE_FULL = 1013,
 };
 
+// Who comes; all of it is borrowed.
+struct arrival {
+    const char *token; // the secret of its cookie, "" without one
+    const char *node;  // the server that its address asks for (/ws?node=NAME), "" for any
+    struct visitor *visitor;
+};
+
 struct transport_callbacks {
-    // A connection is there; `token` is the secret of its cookie, "" without one; `visitor` is
-    // borrowed. The answer is kept as the connection's user; NULL refuses it, after what it was
-    // sent.
-    void *(*on_opened)(void *context, struct connection *connection, const char *token,
-                       struct visitor *visitor);
+    // A connection is there. The answer is kept as the connection's user; NULL refuses it, after
+    // what it was sent.
+    void *(*on_opened)(void *context, struct connection *connection, const struct arrival *arrival);
     // A whole message, some time after it came. One that is too large comes cut to
     // WIRE_MESSAGE_BYTES + 1.
     void (*on_received)(void *user, const char *bytes, size_t length, uint64_t waited_us);

@@ -50,9 +50,27 @@ static void copy_secret(const struct connection *connection, char out_token[TOKE
     }
 }
 
+// The server that a page asks for by ?node=. What is too long is no name of one.
+static void copy_node(const struct connection *connection, char out_node[NODE_BYTES]) {
+    static const char name[] = "node=";
+    char part[sizeof name + NODE_BYTES];
+    out_node[0] = '\0';
+    if (connection->callbacks != &connection->transport->callbacks) {
+        return;
+    }
+    for (int i = 0; lws_hdr_fragment_length(connection->wsi, WSI_TOKEN_HTTP_URI_ARGS, i) > 0; i++) {
+        bool is_read = lws_hdr_copy_fragment(connection->wsi, part, sizeof part,
+                                             WSI_TOKEN_HTTP_URI_ARGS, i) >= 0;
+        if (is_read && strncmp(part, name, sizeof name - 1) == 0) {
+            lws_strncpy(out_node, part + sizeof name - 1, NODE_BYTES);
+            return;
+        }
+    }
+}
+
 static int open_connection(struct transport *transport, struct lws *wsi,
                            struct connection **out_connection) {
-    char token[TOKEN_HEX_BYTES];
+    char token[TOKEN_HEX_BYTES], node[NODE_BYTES];
     int most = KERNEL_BYTES;
     setsockopt(lws_get_socket_fd(wsi), SOL_SOCKET, SO_SNDBUF, &most, sizeof most);
     struct connection *connection = transport_begin(transport, wsi);
@@ -61,9 +79,10 @@ static int open_connection(struct transport *transport, struct lws *wsi,
         return -1;
     }
     copy_secret(connection, token);
+    copy_node(connection, node);
     struct visitor *visitor = transport_visit(wsi);
-    connection->user =
-        connection->callbacks->on_opened(transport->context, connection, token, visitor);
+    const struct arrival arrival = {token, node, visitor};
+    connection->user = connection->callbacks->on_opened(transport->context, connection, &arrival);
     visitor_release(visitor);
     if (connection->user == NULL) {
         connection_close(connection, CLOSE_FULL);

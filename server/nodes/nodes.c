@@ -11,6 +11,7 @@
 enum {
     RECORD_MS = 500, // between two beats, as records
     BUS_MS = 250,    // and by the bus
+    STEADY_MS = 10000,
 };
 
 // ---- beats ----
@@ -91,6 +92,11 @@ static bool may_be_given(const struct nodes *nodes, const struct node *node) {
 bool node_is_there(const struct nodes *nodes, const char *name) {
     const struct node *node = nodes_find(nodes, name);
     return node != NULL && may_be_given(nodes, node);
+}
+
+bool node_is_steady(const struct nodes *nodes, const char *name) {
+    const struct node *node = nodes_find(nodes, name);
+    return node != NULL && may_be_given(nodes, node) && node->steady_ms >= STEADY_MS;
 }
 
 bool nodes_choose(const struct nodes *nodes, const char *key, char out_name[NODE_NAME_BYTES]) {

@@ -92,6 +92,10 @@ bool node_is_name(const char *name);
 // Whether a server of this name is there, other than this one, and stays.
 bool node_is_there(const struct nodes *nodes, const char *name);
 
+// The same, and it has been heard without a pause for as long as a front needs to find it again.
+// Only with a bus.
+bool node_is_steady(const struct nodes *nodes, const char *name);
+
 // This one ends: nobody gives it anything any more.
 void nodes_note_draining(struct nodes *nodes);
 

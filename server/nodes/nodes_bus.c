@@ -15,6 +15,7 @@ enum {
     BEAT_BYTES = 768,
     HEARD_BYTES = 4096, // of a newer server, which may say more
     HEARD_MS = 750,     // so long ago our own beat may have come: else we hear nobody
+    PAUSE_MS = 750,     // of another one: a front may have missed it, too
     EARLY_MS = 500,     // so much before the others take us for gone we are cut off
     LIST_MS = 10000,    // between two looks at the list: who came is mostly heard before
 };
@@ -140,6 +141,7 @@ static void count_silence(struct nodes *nodes, struct node *me, uint64_t step_ms
             continue;
         }
         node->silent_ms = node->has_beaten ? 0 : node->silent_ms + (is_heard ? step_ms : 0);
+        node->steady_ms = node->silent_ms < PAUSE_MS ? node->steady_ms + step_ms : 0;
         node->has_beaten = false;
         if (node->silent_ms >= nodes->suspect_ms) {
             nodes_note_gone(nodes, node);

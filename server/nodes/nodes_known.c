@@ -85,7 +85,7 @@ bool nodes_hear_process(struct nodes *nodes, struct node *node, const char *writ
     memcpy(node->before, node->writer, sizeof node->before);
     snprintf(node->writer, sizeof node->writer, "%s", writer);
     node->is_gone = node->is_draining = false;
-    node->silent_ms = 0;
+    node->silent_ms = node->steady_ms = 0;
     node->claims = node->kept = 0;
     return true;
 }

@@ -19,11 +19,11 @@ struct node {
     char writer[JOURNAL_WRITER_BYTES];
     char before[JOURNAL_WRITER_BYTES]; // the process that had this name before; it is gone for good
     struct journal_token token;        // of its latest record
-    uint64_t silent_ms;
-    struct node_state state;     // as it says
-    char program[PROGRAM_BYTES]; // and the version of its program, "" of one that does not
-    int32_t claims, kept;        // of this process, as it says
-    bool is_listed, has_beaten;  // at this look
+    uint64_t silent_ms, steady_ms;     // since when it was heard; heard without a pause
+    struct node_state state;           // as it says
+    char program[PROGRAM_BYTES];       // and the version of its program, "" of one that does not
+    int32_t claims, kept;              // of this process, as it says
+    bool is_listed, has_beaten;        // at this look
     bool is_gone, is_draining;
     UT_hash_handle hh;
 };

@@ -40,6 +40,7 @@ enum log_level { LOG_ERROR, LOG_WARNING, LOG_INFO, LOG_DEBUG, LOG_LEVEL_COUNT };
     ROW(NODE_BACK,          WARNING, OURS,      "node.back",            "A server that was silent for longer than suspect_ms is there again: it stood still, or the disk did.") \
     ROW(NODE_CUT_OFF,       WARNING, OURS,      "node.cut_off",         "This server has not heard itself on the bus for suspect_ms: the others take it for gone. Its people are sent to them, and /readyz says 503.") \
     ROW(NODE_JOINED_AGAIN,  INFO,    OURS,      "node.joined_again",    "It hears itself again, and takes people.") \
+    ROW(NODE_MISROUTED,     WARNING, STRANGERS, "node.misrouted",       "The front does not route ?node=: people who are sent to another server come back to this one, and do not get to their table. See deploy/cluster/README.md.") \
     ROW(TABLE_JOINED,       DEBUG,   OURS,      "table.joined",         "A connection came to a table.") \
     ROW(TABLE_LEFT,         DEBUG,   OURS,      "table.left",           "A connection left a table.") \
     ROW(TABLE_UNREADABLE,   ERROR,   OURS,      "table.unreadable",     "A table's records cannot be read; they stay, and the table is left alone.") \

@@ -65,6 +65,7 @@
     ROW(CLAIM_CONFLICTS, COUNTER, COUNT,  "jansou_claim_conflicts_total",     "", none, "Claims that others came before.") \
     ROW(JOINS_WAITING,   GAUGE,   COUNT,  "jansou_joins_waiting",             "", none, "People who wait until it is known which server has their table.") \
     ROW(HOPS,            COUNTER, COUNT,  "jansou_hops_total",                "", none, "People who came for a table of another server and were sent there.") \
+    ROW(MISROUTED,       COUNTER, COUNT,  "jansou_misrouted_total",           "", none, "People whom the front sent to another server than was asked for, again.") \
     ROW(NODES,           GAUGE,   COUNT,  "jansou_nodes",                     "", none, "Servers of the parlour that are there, this one among them.") \
     ROW(NODE_SILENT,     GAUGE,   MICROS, "jansou_node_silent_seconds",       "", none, "How long the most silent of these has not been heard.") \
     ROW(TABLES_FROZEN,   COUNTER, COUNT,  "jansou_tables_frozen_total",       "", none, "Tables stopped by a fault.") \

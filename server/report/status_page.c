@@ -124,12 +124,13 @@ static void add_card(struct text *text, const struct history *history, enum seri
 
 // ---- what is wrong ----
 
-static void add_verdict(struct text *text) {
+static void add_verdict(struct text *text, const struct history *history) {
     int64_t frozen = metric_get(METRIC_TABLES_FROZEN);
     int64_t files = metric_get(METRIC_FILES), files_max = metric_get(METRIC_FILES_MAX);
     bool is_failing = metric_get(METRIC_JOURNAL_FAILING) != 0;
     bool is_short = files > files_max - files_max / 10;
-    bool is_bad = is_failing || frozen > 0 || is_short;
+    bool is_misrouted = history_growth(history, METRIC_MISROUTED) > 0;
+    bool is_bad = is_failing || frozen > 0 || is_short || is_misrouted;
     text_addf(text, "<div class=\"verdict%s\" role=\"status\">", is_bad ? " bad" : "");
     if (is_failing) {
         text_add(text, "<p><strong>The journal does not write: tables wait.</strong></p>");
@@ -141,6 +142,10 @@ static void add_verdict(struct text *text) {
     if (is_short) {
         text_addf(text, "<p><strong>Descriptors: %lld of %lld.</strong></p>", (long long)files,
                   (long long)files_max);
+    }
+    if (is_misrouted) {
+        text_add(text, "<p><strong>The front does not route ?node=: people do not get to their "
+                       "table.</strong></p>");
     }
     if (!is_bad) {
         text_add(text, "<p><strong>All is well.</strong></p>");
@@ -315,7 +320,7 @@ void status_page_print(struct text *text, const struct history *history, const c
     text_add(text, "<p id=\"state\" role=\"alert\"></p><div id=\"controls\" hidden><label>"
                    "<input type=\"checkbox\" id=\"renew\" checked> New figures every 10 seconds"
                    "</label></div></header>\n<main>");
-    add_verdict(text);
+    add_verdict(text, history);
     text_add(text, "<p class=\"none\">Up for ");
     add_duration(text, now - started);
     text_add(text, ". \xE2\x80\x9CLately\xE2\x80\x9D are the last 10 to 20 minutes; percentages "

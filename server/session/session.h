@@ -81,6 +81,7 @@ struct session {
     struct account *account;         // NULL before hello
     bool has_arrived;                // it is known who it is, and what follows from that is done
     char token[TOKEN_HEX_BYTES];     // of the cookie, "" without one
+    char asked_node[NODE_BYTES];     // the server that its address asks for, "" for any
     struct table *table;             // where it is, or NULL
     int seat;                        // there, or NO_SEAT
     int viewer;                      // whose eyes it sees the table with (view.h), or NO_VIEWER

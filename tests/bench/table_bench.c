@@ -243,7 +243,8 @@ static void connect(struct connection *connection, int seat) {
     *connection = (struct connection){.seat = seat};
     CHECK(address_read(address, strlen(address), &from));
     struct visitor *visitor = quotas_visit(world.services.quotas, &from, clock_now_ms(world.clock));
-    connection->user = connection_callbacks.on_opened(&world.services, connection, "", visitor);
+    const struct arrival arrival = {"", "", visitor};
+    connection->user = connection_callbacks.on_opened(&world.services, connection, &arrival);
     visitor_release(visitor);
     CHECK(connection->user != NULL);
     serve_message(connection, "{\"type\":\"hello\"}");

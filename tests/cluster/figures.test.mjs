@@ -1,10 +1,12 @@
 // What servers of a parlour say of themselves, and whether the sample alerts ask for what there is.
 
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../browser/support/tools.mjs';
+import { ROOT, WebSocket } from '../browser/support/tools.mjs';
 import { startServer } from '../browser/support/server.mjs';
+import { pause } from '../e2e/support/guest.mjs';
 import { ClusterWorld } from './support/cluster_world.mjs';
 
 const TABLES = 6;
@@ -47,6 +49,8 @@ async function toldOfThemselves({ binary, store, seed }) {
     checkAlerts(await figuresOf(node));
     assert.equal(numberOf(await figuresOf(node), 'jansou_nodes'), NAMES.length);
 
+    await misrouted(world, asked, dies);
+
     await world.killNode(dies);
     await isTold(({ nodes }) => !nodes.some(({ name, there }) => name === dies && there));
     await world.untilAllPlay();
@@ -61,6 +65,46 @@ async function toldOfThemselves({ binary, store, seed }) {
   } finally {
     world.remove();
   }
+}
+
+/** Comes to one server as by a front that does not route, and asks for a table of another; what it answers. */
+async function comeWrongly(node, { code, secret }, wanted) {
+  const socket = new WebSocket(`ws://127.0.0.1:${node.port}/ws?node=${wanted}`, 'jansou.v1', {
+    headers: { Cookie: `jansou=${secret}` },
+  });
+  try {
+    const told = (types) => new Promise((resolve) => {
+      socket.on('message', (data) => {
+        const message = JSON.parse(data.toString());
+        if (types.includes(message.type)) resolve(message);
+      });
+    });
+    await once(socket, 'open');
+    const welcome = told(['welcome']);
+    socket.send(JSON.stringify({ type: 'hello' }));
+    await welcome;
+    const answer = told(['go_to', 'error', 'table']);
+    socket.send(JSON.stringify({ type: 'join_table', code, watch: false }));
+    return await answer;
+  } finally {
+    socket.terminate();
+  }
+}
+
+/** Whoever is brought to the wrong server again and again is told so, and the host, too. */
+async function misrouted(world, asked, wanted) {
+  const node = world.nodes.get(asked);
+  const { code } = world.players.find((player) => world.serverOf(player) === wanted);
+  const stranger = { code, secret: 'ab'.repeat(32) };
+  let answer;
+  do {
+    answer = await comeWrongly(node, stranger, wanted);
+    world.check();
+    await pause(250);
+  } while (answer.type === 'go_to' && answer.node === wanted);
+  assert.equal(answer.code, 'misrouted', JSON.stringify(answer));
+  assert.ok(world.told(asked, /does not route \?node=/) > 0, 'the host is told');
+  assert.equal(numberOf(await figuresOf(node), 'jansou_misrouted_total'), 1);
 }
 
 /** A server that is alone has no such page, as before. */

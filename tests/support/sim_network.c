@@ -6,6 +6,7 @@
 #include "server/quota/quota.h"
 #include "tests/support/test.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <utlist.h>
@@ -38,7 +39,8 @@ struct network {
     struct transport_callbacks callbacks;
     void *context;
     struct quotas *quotas;
-    struct address address; // of those who connect
+    struct address address; // of those who connect,
+    char node[NODE_BYTES];  // and the server they ask for
     struct connection *connections;
 };
 
@@ -63,6 +65,10 @@ void sim_network_destroy(struct network *network) {
     free(network);
 }
 
+void sim_network_ask_for(struct network *network, const char *node) {
+    snprintf(network->node, sizeof network->node, "%s", node);
+}
+
 struct connection *sim_network_open(struct network *network, const char *token) {
     struct connection *connection = calloc(1, sizeof *connection);
     CHECK(connection != NULL);
@@ -71,7 +77,8 @@ struct connection *sim_network_open(struct network *network, const char *token) 
     struct visitor *visitor =
         quotas_visit(network->quotas, &network->address, clock_now_ms(network->clock));
     connection->is_opening = true;
-    connection->user = network->callbacks.on_opened(network->context, connection, token, visitor);
+    const struct arrival arrival = {token, network->node, visitor};
+    connection->user = network->callbacks.on_opened(network->context, connection, &arrival);
     connection->is_opening = false;
     visitor_release(visitor);
     if (connection->user == NULL) {

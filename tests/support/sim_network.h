@@ -28,6 +28,9 @@ void sim_network_destroy(struct network *network);
 // The address from which those come who connect from now on, at first 127.0.0.1.
 void sim_network_come_from(struct network *network, const char *address);
 
+// The server for which they ask then (/ws?node=NAME), at first "".
+void sim_network_ask_for(struct network *network, const char *node);
+
 // A connection with this cookie secret, "" for none. One that is refused is closed with CLOSE_FULL.
 struct connection *sim_network_open(struct network *network, const char *token);
 

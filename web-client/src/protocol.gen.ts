@@ -104,6 +104,7 @@ export type ErrorCode =
   | 'bad_picture'
   | 'busy'
   | 'try_again'
+  | 'misrouted'
   | 'server_full'
   | 'no_such_person'
   | 'not_here'

@@ -1,7 +1,10 @@
 // Which server has a table, for those who are at it: who is cut off sends them to the others (N15).
 #include "server/lobby/lobby.h"
+#include "server/report/metrics.h"
 #include "tests/support/sim_parlours.h"
 #include "tests/support/test.h"
+
+#include <stdio.h>
 
 enum { TWO = 2, LONG_MS = 4000 };
 
@@ -57,5 +60,99 @@ TEST(n15_when_nobody_hears_anything_all_tables_stay) {
     guest_join(ann, code);
     sim_parlours_pass(&servers, 500);
     EXPECT_INT(said_int(guest_last(ann, "table"), "seat"), 0);
+    sim_parlours_close(&servers);
+}
+
+// ---- a front that does not route (N26) ----
+
+enum { STEADY_MS = 12000, SOON_MS = 100 };
+
+// Comes to the second server, which the front has chosen although this one was asked for.
+static struct guest *come_for(struct sim_parlours *servers, const char *node, const char *token) {
+    struct parlour *south = &servers->rows[1];
+    sim_network_ask_for(south->network, node);
+    struct guest *guest = guest_connect(south, token);
+    sim_network_ask_for(south->network, "");
+    guest_say(guest, "{'type':'hello'}");
+    sim_parlours_pass(servers, SOON_MS);
+    return guest;
+}
+
+static const json_t *answer_to_join(struct sim_parlours *servers, struct guest *guest,
+                                    const char *code, const char *type) {
+    guest_try(guest, "{'type':'join_table','code':'%s','watch':false}", code);
+    for (int i = 0; i < 100 && !guest_hears(guest, type); i++) {
+        sim_parlours_pass(servers, 10);
+    }
+    return guest_hear(guest, type);
+}
+
+TEST(n26_who_is_brought_to_another_server_again_is_not_sent_round) {
+    struct sim_parlours servers;
+    sim_parlours_open(&servers, TWO, "");
+    struct guest *ann = sim_parlours_enter(&servers, 0, "Ann");
+    const char *code = sim_parlours_make_table(&servers, ann);
+    sim_parlours_pass(&servers, STEADY_MS);
+    int64_t before = metric_get(METRIC_MISROUTED);
+    struct guest *ben = come_for(&servers, "", "");
+    const char *token = said_text(guest_hear(ben, "welcome"), "token");
+    EXPECT_TEXT(said_text(answer_to_join(&servers, ben, code, "go_to"), "node"), "north");
+    struct guest *again = come_for(&servers, "north", token);
+    EXPECT_TEXT(said_text(answer_to_join(&servers, again, code, "go_to"), "node"), "north");
+    EXPECT_INT(metric_get(METRIC_MISROUTED) - before, 0);
+    sim_parlours_pass(&servers, 2000);
+    again = come_for(&servers, "north", token);
+    EXPECT_TEXT(said_text(answer_to_join(&servers, again, code, "error"), "code"), "misrouted");
+    EXPECT(!guest_hears(again, "go_to"));
+    EXPECT_INT(metric_get(METRIC_MISROUTED) - before, 1);
+    // Long afterwards the front may have been mended.
+    sim_parlours_pass(&servers, STEADY_MS);
+    again = come_for(&servers, "north", token);
+    EXPECT_TEXT(said_text(answer_to_join(&servers, again, code, "go_to"), "node"), "north");
+    sim_parlours_close(&servers);
+}
+
+// A server has died, and the front sends people to another one before that one has missed it.
+TEST(n26_a_server_that_has_just_died_is_not_misrouted) {
+    struct sim_parlours servers;
+    sim_parlours_open(&servers, TWO, "");
+    struct guest *ann = sim_parlours_enter(&servers, 0, "Ann");
+    char code[TABLE_CODE_BYTES];
+    snprintf(code, sizeof code, "%s", sim_parlours_make_table(&servers, ann));
+    sim_parlours_pass(&servers, STEADY_MS);
+    struct guest *ben = come_for(&servers, "north", "");
+    const char *token = said_text(guest_hear(ben, "welcome"), "token");
+    int64_t before = metric_get(METRIC_MISROUTED);
+    sim_parlours_kill(&servers, 0);
+    for (int tries = 0; tries < 100; tries++) {
+        guest_try(ben, "{'type':'join_table','code':'%s','watch':false}", code);
+        sim_parlours_pass(&servers, SOON_MS);
+        if (guest_hears(ben, "table")) {
+            break;
+        }
+        ben = come_for(&servers, "north", token);
+    }
+    EXPECT(guest_hears(ben, "table"));
+    EXPECT_INT(metric_get(METRIC_MISROUTED) - before, 0);
+    sim_parlours_close(&servers);
+}
+
+// A front that has just missed a server sends people to another one, rightly.
+TEST(n26_a_server_that_was_not_heard_for_a_moment_is_not_misrouted) {
+    struct sim_parlours servers;
+    sim_parlours_open(&servers, TWO, "");
+    struct guest *ann = sim_parlours_enter(&servers, 0, "Ann");
+    const char *code = sim_parlours_make_table(&servers, ann);
+    sim_parlours_pass(&servers, STEADY_MS);
+    sim_bus_cut(servers.rows[0].bus, true);
+    sim_parlours_pass(&servers, 1500);
+    sim_bus_cut(servers.rows[0].bus, false);
+    sim_parlours_pass(&servers, 1000);
+    struct guest *ben = come_for(&servers, "north", "");
+    const char *token = said_text(guest_hear(ben, "welcome"), "token");
+    for (int i = 0; i < 3; i++) {
+        EXPECT_TEXT(said_text(answer_to_join(&servers, ben, code, "go_to"), "node"), "north");
+        ben = come_for(&servers, "north", token);
+    }
     sim_parlours_close(&servers);
 }

@@ -82,6 +82,13 @@ TEST(what_is_wrong_stands_first) {
     EXPECT(has("The journal does not write") && has("stopped by a fault: 2") && has("950 of 1000"));
     metric_set(METRIC_JOURNAL_FAILING, 0);
     metric_set(METRIC_TABLES_FROZEN, 0);
+    print(history, "");
+    EXPECT(!has("?node="));
+    metric_add(METRIC_MISROUTED, 1);
+    print(history, "");
+    EXPECT(has("The front does not route ?node="));
+    EXPECT(!has("All is well"));
+    metric_set(METRIC_MISROUTED, 0);
     metric_set(METRIC_FILES, 0);
     history_destroy(history);
 }

@@ -795,6 +795,7 @@ export const en = {
     no_stage: 'The ladder has no such step.',
     try_again: 'This is not to be had at the moment. Try again.',
     busy: 'The server is busy. Try again in a moment.',
+    misrouted: 'This site does not lead to the table’s server. Please tell its host.',
     server_full: 'The server is full. Try again in a minute.',
     hall_is_full: 'Too many people are watching just now. This page tries again by itself.',
     no_such_person: 'Nobody shows a page here.',
