@@ -389,7 +389,7 @@ int app_run(const struct config *config) {
         start_signals(app);
         supervisor_start(&app->supervisor, &app->loop);
         turn_meter_start(&app->turns, &app->loop, metric_note_turn);
-        pulse_start(&app->pulse, &app->loop, app->work);
+        pulse_start(&app->pulse, &app->loop, app->work, &app->services.loop_delay_us);
         server_open(&app->services, config, clock_of_loop(&app->loop), app->journal, app->work);
         app->services.bus = app->bus = open_bus(app, config);
         if (app->bus != NULL) {

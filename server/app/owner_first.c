@@ -56,8 +56,9 @@ static void on_known(void *context, enum journal_result result) {
         return;
     }
     if (result == JOURNAL_OK) {
-        const struct wire_server message = {.type = WIRE_SERVER_GO_TO,
-                                            .go_to = {.node = wait.node, .code = wait.code}};
+        const struct wire_server message = {
+            .type = WIRE_SERVER_GO_TO,
+            .go_to = {.node = wait.node, .has_code = wait.code[0] != '\0', .code = wait.code}};
         session_drop_first(session);
         metric_add(METRIC_HOPS, 1);
         session_tell(session, &message);
@@ -137,19 +138,41 @@ static struct wait *begin_wait(struct session *session, const char *about, const
         return NULL;
     }
     wait->about = about;
-    memcpy(wait->code, code, sizeof wait->code);
+    snprintf(wait->code, sizeof wait->code, "%s", code);
     return wait;
 }
 
 // While the others go on without this server, nobody comes to a table here.
 static bool sends_away(struct session *session, const char *code) {
     const struct wire_server message = {.type = WIRE_SERVER_GO_TO,
-                                        .go_to = {.node = "", .code = code}};
+                                        .go_to = {.node = "", .has_code = true, .code = code}};
     bool is_code = strlen(code) == TABLE_CODE_BYTES - 1;
     if (session->services->is_cut_off && is_code) {
         session_tell(session, &message);
     }
     return session->services->is_cut_off && is_code;
+}
+
+// Whoever makes a table where there is much to do, or no room, or where all are given away, makes
+// it at the server that has least to do (N24).
+static bool makes_elsewhere(struct session *session, const char *bytes, size_t length) {
+    const struct services *services = session->services;
+    struct node_state mine = {.tables = lobby_count(services->lobby),
+                              .tables_max = (int)services->config.tables_max,
+                              .delay_us = services->loop_delay_us};
+    bool has_room =
+        lobby_has_room(services->lobby, session->account) && !owners_are_draining(services->owners);
+    char node[NODE_NAME_BYTES];
+    if (services->bus == NULL || services->is_cut_off ||
+        !nodes_choose_maker(services->nodes, &mine, has_room, lobby_room_permille(session->account),
+                            node)) {
+        return false;
+    }
+    struct wait *wait = begin_wait(session, "create_table", "", bytes, length);
+    if (wait != NULL) {
+        send_on(wait, session, node);
+    }
+    return wait != NULL;
 }
 
 bool owner_first_waits(struct session *session, const struct wire_client *message,
@@ -159,6 +182,10 @@ bool owner_first_waits(struct session *session, const struct wire_client *messag
     char code[TABLE_CODE_BYTES];
     bool has_looked = session->hold.has_looked;
     session->hold.has_looked = false;
+    if (services->owners != NULL && session->account != NULL &&
+        message->type == WIRE_CLIENT_CREATE_TABLE) {
+        return makes_elsewhere(session, bytes, length);
+    }
     if (services->owners == NULL || asked == NULL || has_looked || session->account == NULL) {
         return false;
     }

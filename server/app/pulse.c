@@ -3,12 +3,21 @@
 
 #include "common/base/check.h"
 #include "server/report/log.h"
+#include "server/report/metrics.h"
 
 enum { MS_A_S = 1000 };
 
 // On a thread.
 static void look(struct task *task) {
     process_look(&((struct pulse *)task)->figures);
+}
+
+static void note_delay(struct pulse *pulse) {
+    const struct histogram *now = metric_histogram(HISTOGRAM_TURN);
+    struct histogram lately = histogram_since(now, &pulse->turns);
+    uint64_t us = histogram_quantile(&lately, metric_range(HISTOGRAM_TURN), 990);
+    *pulse->loop_delay_us = us < INT32_MAX / 2 ? (int32_t)us : INT32_MAX / 2;
+    pulse->turns = *now;
 }
 
 static void on_looked(struct task *task, bool has_run) {
@@ -18,6 +27,7 @@ static void on_looked(struct task *task, bool has_run) {
     if (has_run) {
         process_note(&pulse->figures);
         history_note(pulse->history, uv_now(pulse->timer.loop));
+        note_delay(pulse);
     }
 }
 
@@ -29,8 +39,9 @@ static void on_time(uv_timer_t *timer) {
     }
 }
 
-void pulse_start(struct pulse *pulse, uv_loop_t *loop, struct work *work) {
-    *pulse = (struct pulse){.work = work, .history = history_create()};
+void pulse_start(struct pulse *pulse, uv_loop_t *loop, struct work *work, int32_t *loop_delay_us) {
+    *pulse =
+        (struct pulse){.work = work, .history = history_create(), .loop_delay_us = loop_delay_us};
     CHECK(pulse->history != NULL);
     process_note_start();
     uv_timer_init(loop, &pulse->timer);

@@ -15,11 +15,13 @@ struct pulse {
     uv_timer_t timer;
     struct work *work; // borrowed
     bool is_looking;
+    struct histogram turns; // of the loop, until the look before
+    int32_t *loop_delay_us; // borrowed
 };
 
-// Looks from now on, without keeping the loop alive. It stays where it is until the loop has
-// ended.
-void pulse_start(struct pulse *pulse, uv_loop_t *loop, struct work *work);
+// Looks from now on, without keeping the loop alive, and says how late the loop was in the time
+// before a look (services.h). It stays where it is until the loop has ended.
+void pulse_start(struct pulse *pulse, uv_loop_t *loop, struct work *work, int32_t *loop_delay_us);
 
 // The loop must run on until the handle is closed.
 void pulse_stop(struct pulse *pulse);

@@ -71,6 +71,8 @@ static void describe(void *context, struct node_state *out_state) {
     out_state->tables = services->lobby == NULL ? 0 : lobby_count(services->lobby);
     out_state->people = services->session_count;
     out_state->rows = far_version(services->far);
+    out_state->tables_max = (int)services->config.tables_max;
+    out_state->delay_us = services->loop_delay_us;
 }
 
 static void on_match_kept_elsewhere(void *context, const char *match) {

@@ -17,7 +17,8 @@
 enum {
     DEATHS_MAX = 2,    // of processes; then a table is not brought back any more
     RESTORE_US = 2000, // of a turn of the loop for tables that come back
-    KEPT_TABLES = 8,   // one of so many is kept for those who come back
+    MILLE = 1000,
+    KEPT_TABLES = 8, // one of so many is kept for those who come back
 };
 
 struct lobby *lobby_create(struct services *services) {
@@ -222,7 +223,11 @@ static int count_instant(const struct lobby *lobby) {
 }
 
 // The last tables are for people who have sat at one before, and whom the journal knows.
-static bool has_room(const struct lobby *lobby, const struct account *owner) {
+int lobby_room_permille(const struct account *owner) {
+    return owner->is_known ? MILLE : MILLE - MILLE / KEPT_TABLES;
+}
+
+bool lobby_has_room(const struct lobby *lobby, const struct account *owner) {
     int64_t most = lobby->services->config.tables_max;
     int64_t kept = owner->is_known ? 0 : most / KEPT_TABLES;
     return (int64_t)HASH_COUNT(lobby->entries) < most - kept;
@@ -236,7 +241,7 @@ enum status lobby_open_table(struct lobby *lobby, const struct table_options *op
     if (owners_are_draining(lobby->services->owners)) {
         return STATUS_TRY_AGAIN; // at another server
     }
-    if (!has_room(lobby, owner->account) ||
+    if (!lobby_has_room(lobby, owner->account) ||
         count_owned(lobby, owner->account) >= config->own_tables_max) {
         return STATUS_SERVER_FULL;
     }

@@ -60,6 +60,11 @@ void lobby_read_code(const char *text, char out_code[TABLE_CODE_BYTES]);
 // How many tables there are.
 int lobby_count(const struct lobby *lobby);
 
+// Whether there is room for a table of this person: the last ones are for people who have sat at
+// one before. And how many thousandths of tables_max may be there for that.
+bool lobby_has_room(const struct lobby *lobby, const struct account *owner);
+int lobby_room_permille(const struct account *owner);
+
 // The table of this code, in any case of its letters, or NULL.
 struct table *lobby_find(struct lobby *lobby, const char *code);
 

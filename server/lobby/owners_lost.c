@@ -119,7 +119,7 @@ void owners_send_all_away(struct owners *owners) {
             table_disconnect(session->table, session);
         }
         const struct wire_server message = {.type = WIRE_SERVER_GO_TO,
-                                            .go_to = {.node = "", .code = code}};
+                                            .go_to = {.node = "", .has_code = true, .code = code}};
         session_tell(session, &message);
     }
 }

@@ -85,25 +85,25 @@ bool node_takes(const struct nodes *nodes, const char *key) {
     return true;
 }
 
-static bool may_be_given(const struct nodes *nodes, const struct node *node) {
+bool nodes_may_be_given(const struct nodes *nodes, const struct node *node) {
     return !node->is_gone && !node->is_draining && strcmp(node->name, nodes->name) != 0;
 }
 
 bool node_is_there(const struct nodes *nodes, const char *name) {
     const struct node *node = nodes_find(nodes, name);
-    return node != NULL && may_be_given(nodes, node);
+    return node != NULL && nodes_may_be_given(nodes, node);
 }
 
 bool node_is_steady(const struct nodes *nodes, const char *name) {
     const struct node *node = nodes_find(nodes, name);
-    return node != NULL && may_be_given(nodes, node) && node->steady_ms >= STEADY_MS;
+    return node != NULL && nodes_may_be_given(nodes, node) && node->steady_ms >= STEADY_MS;
 }
 
 bool nodes_choose(const struct nodes *nodes, const char *key, char out_name[NODE_NAME_BYTES]) {
     const struct node *best = NULL;
     for (const struct node *node = nodes->nodes; node != NULL; node = node->hh.next) {
         bool is_heavier = best == NULL || weigh(node->name, key) > weigh(best->name, key);
-        best = may_be_given(nodes, node) && is_heavier ? node : best;
+        best = nodes_may_be_given(nodes, node) && is_heavier ? node : best;
     }
     snprintf(out_name, NODE_NAME_BYTES, "%s", best == NULL ? "" : best->name);
     return best != NULL;

@@ -23,6 +23,8 @@ struct nodes;
 struct node_state {
     int tables, people; // connections
     int32_t rows;       // the version of its public tables
+    int tables_max;     // 0: it does not say
+    int32_t delay_us;   // of its loop (services.h)
 };
 
 struct nodes_host {
@@ -95,6 +97,12 @@ bool node_is_there(const struct nodes *nodes, const char *name);
 // The same, and it has been heard without a pause for as long as a front needs to find it again.
 // Only with a bus.
 bool node_is_steady(const struct nodes *nodes, const char *name);
+
+// Which server shall make a table in place of this one, `mine`: the one with the least load, if
+// this one has much, or has no room for whoever makes it. A server is not chosen that has more
+// tables than `most_permille` of those it may have. False: this one.
+bool nodes_choose_maker(const struct nodes *nodes, const struct node_state *mine, bool has_room,
+                        int most_permille, char out_name[NODE_NAME_BYTES]);
 
 // This one ends: nobody gives it anything any more.
 void nodes_note_draining(struct nodes *nodes);

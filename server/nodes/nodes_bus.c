@@ -43,6 +43,10 @@ static void say(struct nodes *nodes, bool is_leaving) {
         .people = state.people,
         .has_rows = true,
         .rows = state.rows,
+        .has_tables_max = true,
+        .tables_max = state.tables_max,
+        .has_delay_us = true,
+        .delay_us = state.delay_us,
         .has_claims = nodes->claims > 0,
         .claims = nodes->claims,
         .kept = nodes->kept,
@@ -77,6 +81,8 @@ static void hear_beat(struct nodes *nodes, struct node *node, const struct wire_
     node->state.tables = beat->has_tables ? beat->tables : 0;
     node->state.people = beat->has_people ? beat->people : 0;
     snprintf(node->program, sizeof node->program, "%s", beat->has_program ? beat->program : "");
+    node->state.tables_max = beat->has_tables_max ? beat->tables_max : 0;
+    node->state.delay_us = beat->has_delay_us ? beat->delay_us : 0;
     node->state.rows = beat->has_rows ? beat->rows : 0;
     node->is_draining = beat->has_draining && beat->draining;
     nodes_note_there(node);

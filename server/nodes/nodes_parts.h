@@ -72,6 +72,9 @@ void nodes_note_ready(struct nodes *nodes);
 // The last matches that we kept, the first one first; gives how many.
 int nodes_last_matches(const struct nodes *nodes, char out_rows[MATCHES_TOLD][NODE_MATCH_BYTES]);
 
+// Whether it is another one, and there, and stays.
+bool nodes_may_be_given(const struct nodes *nodes, const struct node *node);
+
 // ---- nodes_print.c ----
 
 // What the figures say of those who are there.

@@ -45,6 +45,7 @@ struct services {
     struct owners *owners;       // of tables, among these; NULL without
     struct far *far;             // tables of the others; NULL without a bus
     struct bus_ear *people_told; // by the others; NULL without a bus
+    int32_t loop_delay_us;       // 99 of 100 turns of the last seconds were at most so long
     bool is_cut_off;             // from them: nobody is let to a table
     uint64_t doubts;             // how often others may have taken tables over unheard
     struct clubs *clubs;

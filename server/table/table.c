@@ -89,8 +89,8 @@ void table_destroy(struct table *table, enum wire_close_reason reason) {
 }
 
 void table_send_away(struct table *table, const char *node) {
-    const struct wire_server message = {.type = WIRE_SERVER_GO_TO,
-                                        .go_to = {.node = node, .code = table->code}};
+    const struct wire_server message = {
+        .type = WIRE_SERVER_GO_TO, .go_to = {.node = node, .has_code = true, .code = table->code}};
     while (table->sessions != NULL) {
         struct session *session = table->sessions;
         table_detach(table, session);

@@ -185,7 +185,7 @@ export function startAddressSync(): void {
     const here = route.value;
     const first = shownFirst.value;
     if (phase === 'open') untracked(() => tellWhere(epoch, here, first));
-    else
+    else if (phase === 'lost')
       untracked(() => {
         isCreating.value = false;
       });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { connect, type Connection, QUEUE_MAX, retryDelay } from './connection';
-import { MESSAGES_BURST, MESSAGES_PER_SECOND, type Server } from './protocol.gen';
+import { MESSAGES_BURST, MESSAGES_PER_SECOND, type Client, type Server } from './protocol.gen';
 import type { LinkPhase } from './state';
 import { FakeWorld } from './testing/fake_world';
 
@@ -47,6 +47,32 @@ describe('another server has the table', () => {
     comeIn();
     expect(phases.at(-1)).toBe('open');
     expect(heard.map(({ type }) => type)).toEqual(['welcome', 'welcome']);
+  });
+
+  it('makes the table that was to be made, and nobody waits in vain', () => {
+    comeIn();
+    const make = { type: 'create_table', title: 'x' } as Client;
+    connection.send(make);
+    world.socket.say({ type: 'go_to', node: 'north' });
+    expect(phases.at(-1)).toBe('connecting');
+    comeIn();
+    expect(world.nodes).toEqual(['', 'north']);
+    expect(world.socket.sent.at(-1)).toEqual(make);
+    world.socket.say({ type: 'go_to', node: 'south', code: 'ABCDEF' });
+    expect(phases.at(-1)).toBe('lost');
+    comeIn();
+    expect(world.socket.sent.filter(({ type }) => type === 'create_table')).toEqual([]);
+  });
+
+  it('makes no table when it cannot be reached: one is told that the connection was lost', () => {
+    comeIn();
+    connection.send({ type: 'create_table', title: 'x' } as Client);
+    world.socket.say({ type: 'go_to', node: 'north' });
+    world.socket.onclose?.();
+    expect(phases.at(-1)).toBe('lost');
+    world.pass(1000);
+    comeIn();
+    expect(world.socket.sent.filter(({ type }) => type === 'create_table')).toEqual([]);
   });
 
   it('is not asked for again when it cannot be reached', () => {

@@ -6,6 +6,7 @@ import {
   type Client,
   type Server,
   type ServerError,
+  type ServerGoTo,
 } from './protocol.gen';
 import type { LinkPhase } from './state';
 
@@ -186,6 +187,9 @@ class Link implements Connection {
   // Where several servers share the tables: which one is asked for, and how often one was sent on.
   private node = '';
   private hops = 0;
+  // The table that was to be made, and is still to be made where one was sent.
+  private made: Client | null = null;
+  private again: Client | null = null;
   // A hello that was refused for what was in it is said again with nothing in it.
   private isPlain = false;
   private cancelRetry = (): void => {};
@@ -203,6 +207,7 @@ class Link implements Connection {
   }
 
   send(message: Client): boolean {
+    if (message.type === 'create_table') this.made = message;
     return this.isOpen && this.outbox.push(message);
   }
 
@@ -258,7 +263,7 @@ class Link implements Connection {
       return;
     }
     if (message.type === 'go_to') {
-      this.goTo(message.node);
+      this.goTo(message);
       return;
     }
     if (message.type === 'table') this.hops = 0;
@@ -272,6 +277,8 @@ class Link implements Connection {
     this.tries = 0;
     this.isPlain = false;
     this.listener.onLink('open');
+    if (this.again) this.outbox.push(this.again);
+    this.again = null;
   }
 
   /** Lets go of the socket, whatever it still says. True if there was one. */
@@ -290,6 +297,7 @@ class Link implements Connection {
   private lose(): void {
     // A server that cannot be reached is not asked for again.
     if (!this.isOpen) this.node = '';
+    this.again = null;
     if (!this.drop()) return;
     this.listener.onLink('lost');
     this.startLater();
@@ -301,10 +309,11 @@ class Link implements Connection {
     this.tries += 1;
   }
 
-  /** Another server has the table. */
-  private goTo(node: string): void {
+  /** Another server has the table; or it is to be made there: then whoever waits for it waits on. */
+  private goTo({ node, code }: ServerGoTo): void {
     this.drop();
-    this.listener.onLink('lost');
+    this.again = code ? null : this.made;
+    this.listener.onLink(this.again ? 'connecting' : 'lost');
     this.node = node;
     this.hops += 1;
     if (this.hops > HOPS_AT_ONCE) this.startLater();

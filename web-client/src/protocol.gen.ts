@@ -4720,13 +4720,13 @@ export interface ServerSelf {
   furiten: boolean;
 }
 
-/** Where several servers share their tables: another one has this table. The client connects again, to /ws?node=NAME, and joins as after a lost connection. */
+/** Where several servers share their tables: another one has this table. The client connects again, to /ws?node=NAME, and joins as after a lost connection. Without a code: a table is to be made there; it says create_table again. */
 export interface ServerGoTo {
   type: 'go_to';
   /** The name of that server; empty: any will do. */
   node: string;
   /** The table's code. */
-  code: string;
+  code?: string;
 }
 
 /** The receiver is no longer at the table. */

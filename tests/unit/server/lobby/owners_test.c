@@ -1,5 +1,6 @@
 // Which server has a table, for those who are at it: who is cut off sends them to the others (N15).
 #include "server/lobby/lobby.h"
+#include "server/lobby/owners.h"
 #include "server/report/metrics.h"
 #include "tests/support/sim_parlours.h"
 #include "tests/support/test.h"
@@ -154,5 +155,77 @@ TEST(n26_a_server_that_was_not_heard_for_a_moment_is_not_misrouted) {
         EXPECT_TEXT(said_text(answer_to_join(&servers, ben, code, "go_to"), "node"), "north");
         ben = come_for(&servers, "north", token);
     }
+    sim_parlours_close(&servers);
+}
+
+// ---- who makes a table where there is much to do (N24) ----
+
+enum { BEAT_MS = 600 };
+
+static const json_t *make(struct sim_parlours *servers, struct guest *guest, const char *type) {
+    guest_try(guest, "{'type':'create_table','title':'','preset':'riichi-club','settings':[],"
+                     "'clock':{'base_s':5,'bank_s':10},'is_public':true,'may_watch':true,"
+                     "'pace':'normal'}");
+    for (int i = 0; i < 100 && !guest_hears(guest, type); i++) {
+        sim_parlours_pass(servers, 10);
+    }
+    return guest_hear(guest, type);
+}
+
+TEST(n24_a_table_is_made_where_there_is_least_to_do) {
+    struct sim_parlours servers;
+    sim_parlours_open(&servers, SIM_PARLOURS_MAX, "");
+    struct guest *ann = sim_parlours_enter(&servers, 0, "Ann");
+    struct guest *ben = sim_parlours_enter(&servers, 1, "Ben");
+    (void)make(&servers, ben, "table");
+    servers.rows[0].services.loop_delay_us = 20001;
+    sim_parlours_pass(&servers, BEAT_MS);
+    const json_t *sent = make(&servers, ann, "go_to");
+    EXPECT_TEXT(said_text(sent, "node"), "east"); // south has one table
+    EXPECT(json_object_get(sent, "code") == NULL);
+    EXPECT(!guest_hears(ann, "table"));
+    // Where the others have as much to do, it is made here.
+    servers.rows[2].services.loop_delay_us = 30000;
+    servers.rows[1].services.loop_delay_us = 30000;
+    sim_parlours_pass(&servers, BEAT_MS);
+    (void)make(&servers, ann, "table");
+    servers.rows[1].services.loop_delay_us = 20000;
+    sim_parlours_pass(&servers, BEAT_MS);
+    struct guest *cleo = sim_parlours_enter(&servers, 0, "Cleo");
+    EXPECT_TEXT(said_text(make(&servers, cleo, "go_to"), "node"), "south");
+    sim_parlours_close(&servers);
+}
+
+TEST(n24_when_all_servers_are_full_nobody_is_sent_round) {
+    struct sim_parlours servers;
+    sim_parlours_open(&servers, TWO, "tables_max=10 own_tables_max=20");
+    struct guest *ann = sim_parlours_enter(&servers, 0, "Ann");
+    struct guest *ben = sim_parlours_enter(&servers, 1, "Ben");
+    for (int i = 0; i < 11; i++) {
+        struct guest *maker = i == 10 ? sim_parlours_enter(&servers, 0, "Zoe") : ann;
+        (void)make(&servers, maker, i < 10 ? "table" : "go_to");
+        sim_parlours_pass(&servers, BEAT_MS);
+    }
+    for (int i = 0; i < 10; i++) {
+        (void)make(&servers, ben, "table");
+        sim_parlours_pass(&servers, BEAT_MS);
+    }
+    struct guest *dan = sim_parlours_enter(&servers, 0, "Dan");
+    EXPECT_TEXT(said_text(make(&servers, dan, "error"), "code"), "server_full");
+    EXPECT(!guest_hears(dan, "go_to"));
+    sim_parlours_close(&servers);
+}
+
+static void on_drained(void *context, int tables_left) {
+    (void)context, (void)tables_left;
+}
+
+// A server that gives its tables away makes none.
+TEST(n24_a_server_that_ends_sends_who_makes_a_table_to_another) {
+    struct sim_parlours servers;
+    sim_parlours_open(&servers, TWO, "");
+    struct guest *ann = sim_parlours_enter(&servers, 0, "Ann");
+    EXPECT(owners_drain(servers.rows[0].services.owners, on_drained, NULL));
+    EXPECT_TEXT(said_text(make(&servers, ann, "go_to"), "node"), "south");
     sim_parlours_close(&servers);
 }
