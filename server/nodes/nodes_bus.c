@@ -43,7 +43,7 @@ static void say(struct nodes *nodes, bool is_leaving) {
         .people = state.people,
         .has_rows = true,
         .rows = state.rows,
-        .has_tables_max = true,
+        .has_tables_max = state.tables_max > 0,
         .tables_max = state.tables_max,
         .has_delay_us = true,
         .delay_us = state.delay_us,
