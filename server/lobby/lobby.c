@@ -435,6 +435,7 @@ bool lobby_go_on(struct lobby *lobby, const char *code) {
     }
     bool is_back = entry != NULL && entry->table != NULL;
     if (is_back) {
+        entry->came_at = clock_now_ms(lobby->services->clock);
         lobby_note_seats(lobby, entry);
         on_table_changed(lobby, entry->table);
     }

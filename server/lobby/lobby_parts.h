@@ -51,7 +51,8 @@ struct entry {
     uint64_t grid_digest;            // the same, as small tables were last told of it
     struct grid_cell *cells;         // who looks at it as a small table
     bool is_grid_due;                // these are to be told of it
-    bool is_leaving;                 // for another server (owners_drain.c)
+    bool is_leaving;                 // for another server (owners_give.c)
+    uint64_t came_at;                // from another server; 0: it was made here
     uint64_t doubts;                 // of the server, when it was surely ours (owners_lost.c)
     struct tv *tvs;                  // channels that show it (tv.c)
     bool was_running;                // its match, as it was when it changed last

@@ -123,7 +123,10 @@ struct owners *owners_create(struct services *services) {
     owners->held_alarm = alarm_create(services->clock, look_at_held, owners);
     owners->sweep_alarm = alarm_create(services->clock, owners_sweep_due, owners);
     owners->clean_alarm = alarm_create(services->clock, owners_clean, owners);
-    bool is_open = owners->return_alarm != NULL && owners->held_alarm != NULL &&
+    owners->give_alarm = alarm_create(services->clock, owners_send_given_away, owners);
+    owners->balance.alarm = alarm_create(services->clock, owners_balance, owners);
+    bool is_open = owners->give_alarm != NULL && owners->balance.alarm != NULL &&
+                   owners->return_alarm != NULL && owners->held_alarm != NULL &&
                    owners->sweep_alarm != NULL && owners->clean_alarm != NULL &&
                    owners_open_sweeps(owners);
     if (!is_open) {
@@ -143,10 +146,13 @@ void owners_stop(struct owners *owners) {
         alarm_destroy(owners->sweep_alarm);
         alarm_destroy(owners->clean_alarm);
         owners->return_alarm = owners->held_alarm = owners->sweep_alarm = NULL;
-        owners->clean_alarm = NULL;
+        alarm_destroy(owners->give_alarm);
+        alarm_destroy(owners->balance.alarm);
+        owners->clean_alarm = owners->give_alarm = owners->balance.alarm = NULL;
         bus_unlisten(owners->ear);
         owners->ear = NULL;
         owners_forget_drain(owners);
+        owners_forget_given(owners);
         owners_stop_claims(owners);
     }
 }

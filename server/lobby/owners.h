@@ -62,7 +62,8 @@ void owners_note_released(struct owners *owners, const char *code);
 // (N42).
 bool owners_is_home(const struct owners *owners, const char *code);
 
-// From now on servers that end may ask this one to take a table over, where there is a bus.
+// From now on servers may ask this one to take a table over, and it gives some to those that have
+// much less to do, where there is a bus.
 void owners_listen(struct owners *owners);
 
 // Another server may have written to a table that is here: if so, everybody is sent there, later.

@@ -9,6 +9,8 @@
 #include <uthash.h>
 
 struct bus_ear;
+struct entry;
+struct given;
 struct drain;
 struct lost;
 struct sweep;
@@ -75,6 +77,14 @@ struct owners {
     struct lost *lost;
     struct bus_ear *ear; // for tables that are given to this server; NULL: none
     struct drain *drain; // NULL: this server does not end
+    struct given *given; // tables that are others', and whose people are still here
+    struct alarm *give_alarm;
+    int given_count;
+    struct {
+        struct alarm *alarm;
+        uint64_t since; // when another one began to have less to do; TIME_NEVER: none has
+        int left;       // tables that are to be given before it is looked again
+    } balance;
     int asker_count;
     bool is_looking; // at those that are held, soon
     bool is_stopped;
@@ -145,7 +155,18 @@ bool owners_is_home_shard(const struct owners *owners, int shard);
 void owners_start_cleaning(struct owners *owners);
 void owners_clean(void *context);
 
-// ---- giving tables away (owners_drain.c) ----
+// ---- giving tables away (owners_give.c, owners_drain.c, owners_balance.c) ----
+
+// Gives a table to the server of this name, at its next moment.
+void owners_give(struct entry *entry, const char *node);
+
+// For the alarm of that: people follow their tables.
+void owners_send_given_away(void *context);
+void owners_forget_given(struct owners *owners);
+
+// Looks every second whether another server has much less to do. For the alarm of that.
+void owners_balance(void *context);
+void owners_start_balancing(struct owners *owners);
 
 // Forgets who waits for the end of it.
 void owners_forget_drain(struct owners *owners);

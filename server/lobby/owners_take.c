@@ -52,5 +52,6 @@ void owners_listen(struct owners *owners) {
         node_read_name(services->journal->writer, name);
         snprintf(subject, sizeof subject, "node.%s.release", name);
         owners->ear = bus_listen(services->bus, subject, on_given, owners);
+        owners_start_balancing(owners);
     }
 }

@@ -104,6 +104,11 @@ bool node_is_steady(const struct nodes *nodes, const char *name);
 bool nodes_choose_maker(const struct nodes *nodes, const struct node_state *mine, bool has_room,
                         int most_permille, char out_name[NODE_NAME_BYTES]);
 
+// Which server has the least to do of those whose loop is much less late than `delay_us`, this
+// one's. False if there is none.
+bool nodes_choose_lighter(const struct nodes *nodes, int32_t delay_us,
+                          char out_name[NODE_NAME_BYTES]);
+
 // This one ends: nobody gives it anything any more.
 void nodes_note_draining(struct nodes *nodes);
 

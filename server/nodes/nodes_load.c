@@ -6,6 +6,7 @@
 enum {
     HEAVY_US = 20000,     // of a loop that makes people wait,
     HEAVY_PERMILLE = 900, // and of the tables that a server may have (N24)
+    UNEVEN_US = 15000,    // between two loops (N39)
     MILLE = 1000,
     HEARD_MS = 750, // what one said before that is old
 };
@@ -39,4 +40,17 @@ bool nodes_choose_maker(const struct nodes *nodes, const struct node_state *mine
     }
     snprintf(out_name, NODE_NAME_BYTES, "%s", best == NULL ? "" : best->name);
     return best != NULL && (!has_room || is_heavy(mine));
+}
+
+bool nodes_choose_lighter(const struct nodes *nodes, int32_t delay_us,
+                          char out_name[NODE_NAME_BYTES]) {
+    const struct node *best = NULL;
+    for (const struct node *node = nodes->nodes; node != NULL; node = node->hh.next) {
+        bool may_take = takes_tables(nodes, node) && !is_heavy(&node->state) &&
+                        delay_us - node->state.delay_us > UNEVEN_US;
+        bool is_better = best == NULL || node->state.delay_us < best->state.delay_us;
+        best = may_take && is_better ? node : best;
+    }
+    snprintf(out_name, NODE_NAME_BYTES, "%s", best == NULL ? "" : best->name);
+    return best != NULL;
 }
