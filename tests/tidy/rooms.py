@@ -149,8 +149,7 @@ CALLS_BACK = {
     ("server/accounts/follow", "server/accounts/account"): "whom one follows is kept with the account",
     ("server/accounts/follow", "server/accounts/account_store"): "and written with it",
     ("server/net/transport_hear", "server/net/transport_life"): "who says what is no message is closed",
-    ("server/net/transport_life", "server/net/transport_send"):
-        "a close frame is sent; who cannot be sent anything is left",
+    ("server/net/transport_life", "server/net/transport_send"): "a close frame is sent, or the client left",
     ("server/table/publish", "server/table/table_votes"): "whoever comes is told what is open",
     ("server/table/publish", "server/table/table_review"): "whoever comes is told what is open",
     ("server/table/publish", "server/table/port_session"): "whoever comes is told what is open",
