@@ -5,6 +5,8 @@
 #include "server/accounts/account.h"
 #include "server/app/people_told.h"
 #include "server/club/club.h"
+#include "server/club/club_ear.h"
+#include "server/club/club_share.h"
 #include "server/club/night.h"
 #include "server/club_files/import_marks.h"
 #include "server/entry/catalogue.h"
@@ -27,14 +29,6 @@
 // ---- beginning and end ----
 
 enum { OTHER_VISITORS = 2048 }; // who only look at pages, or were here lately
-
-static void on_nodes_ready(void *context) {
-    struct services *services = context;
-    log_line(LOG_NODE_READY, "server %s shares the journal with others", services->journal->writer);
-    owners_sweep(services->owners);
-    records_restore(services->records);
-    services->restoring.done(services->restoring.context, true);
-}
 
 static void on_node_gone(void *context, const char *writer) {
     struct services *services = context;
@@ -85,11 +79,12 @@ static void on_match_kept(void *context, const char *match) {
     nodes_note_match(services->nodes, match);
 }
 
-// One of several servers of a journal. Clubs have no owner among them yet: there are none here.
+// One of several servers of a journal.
 static void open_owners(struct services *services) {
     services->owners = owners_create(services);
-    CHECK(services->owners != NULL);
-    snprintf(services->config.club_creators, sizeof services->config.club_creators, "nobody");
+    services->club_share = club_share_create(services);
+    services->club_ear = club_ear_create(services);
+    CHECK(services->owners != NULL && services->club_share != NULL && services->club_ear != NULL);
 }
 
 void server_open(struct services *services, const struct config *config, struct clock *clock,
@@ -161,9 +156,20 @@ static void on_words_record(void *context, const struct journal_record *record) 
     nights_restore_words(services->nights, record);
 }
 
+// All clubs are there, and so tables of theirs may come.
+static void begin_among_others(struct services *services) {
+    nights_restore_end(services->nights);
+    club_ear_begin(services->club_ear);
+    owners_sweep(services->owners);
+    records_restore(services->records);
+    services->restoring.done(services->restoring.context, true);
+}
+
 static void on_words_read(void *context, enum journal_result result) {
     struct services *services = context;
-    if (result == JOURNAL_OK) {
+    if (result == JOURNAL_OK && services->owners != NULL) {
+        begin_among_others(services);
+    } else if (result == JOURNAL_OK) {
         accounts_restore_end(services->accounts);
         lobby_restore_end(services->lobby);
         let_tables_go_on(services);
@@ -203,6 +209,12 @@ static void on_clubs_read(void *context, enum journal_result result) {
         return;
     }
     journal_read_all(services->journal, "member.", on_member_record, on_members_read, services);
+}
+
+static void on_nodes_ready(void *context) {
+    struct services *services = context;
+    log_line(LOG_NODE_READY, "server %s shares the journal with others", services->journal->writer);
+    journal_read_all(services->journal, "club.", on_club_record, on_clubs_read, services);
 }
 
 static void on_import_undone(void *context, bool is_undone) {
@@ -252,6 +264,7 @@ static void meet_others(struct services *services) {
         services->people_told = people_told_listen(services);
         CHECK(services->far != NULL && services->people_told != NULL);
     }
+    club_ear_listen(services->club_ear);
     records_tell(services->records, on_match_kept, services);
 }
 
@@ -288,6 +301,7 @@ void server_stop(struct services *services) {
     services->far = NULL;
     people_told_end(services, services->people_told);
     services->people_told = NULL;
+    club_ear_stop(services->club_ear);
     nodes_stop(services->nodes);
     alarm_destroy(services->restoring.alarm);
     services->restoring.alarm = NULL;
@@ -310,6 +324,8 @@ void server_close(struct services *services) {
     references_destroy(services->references);
     nights_destroy(services->nights);
     clubs_destroy(services->clubs);
+    club_ear_destroy(services->club_ear);
+    club_share_destroy(services->club_share);
     records_destroy(services->records);
     accounts_destroy(services->accounts);
     quotas_destroy(services->quotas);

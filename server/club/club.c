@@ -4,6 +4,7 @@
 #include "common/base/check.h"
 #include "server/accounts/account.h"
 #include "server/club/club_fold_parts.h"
+#include "server/club/club_share.h"
 #include "server/club/club_view.h"
 #include "server/club/club_watching.h"
 #include "server/club/grow.h"
@@ -55,7 +56,7 @@ struct clubs *clubs_create(struct services *services) {
 
 static void on_tell(void *context);
 
-static struct club *create(struct clubs *clubs, const char *id) {
+struct club *clubs_make(struct clubs *clubs, const char *id) {
     char subject[JOURNAL_SUBJECT_BYTES];
     struct club *club = calloc(1, sizeof *club);
     if (club == NULL) {
@@ -69,12 +70,19 @@ static struct club *create(struct clubs *clubs, const char *id) {
     }
     snprintf(club->id, sizeof club->id, "%s", id);
     snprintf(subject, sizeof subject, "club.%s", id);
-    ledger_init(&club->ledger, clubs->services->journal, subject, &club_kind, club);
+    ledger_init(&club->ledger, clubs->services->journal, club_share_others(clubs->services),
+                subject, &club_kind, club);
     HASH_ADD(by_id, clubs->by_id, id, strlen(club->id), club);
     return club;
 }
 
 void club_take_name(struct club *club, const char *name) {
+    struct club *other;
+    HASH_FIND_STR(club->clubs->by_name, name, other);
+    if (other != NULL && other != club) { // it wants to be made here, and comes too late
+        HASH_DEL(club->clubs->by_name, other);
+        other->name[0] = '\0';
+    }
     if (club->name[0] == '\0') {
         snprintf(club->name, sizeof club->name, "%s", name);
         HASH_ADD_STR(club->clubs->by_name, name, club);
@@ -90,7 +98,7 @@ struct club *clubs_add(struct clubs *clubs, const char *name) {
             snprintf(id + 2 * i, 3, "%02x", bytes[i]);
         }
     } while (clubs_by_id(clubs, id) != NULL);
-    struct club *club = create(clubs, id);
+    struct club *club = clubs_make(clubs, id);
     if (club != NULL) {
         club_take_name(club, name);
     }
@@ -181,90 +189,6 @@ void clubs_destroy(struct clubs *clubs) {
         clubs_remove(club);
     }
     free(clubs);
-}
-
-// ---- a start ----
-
-// The id behind "club." or "member.": 12 hexadecimal digits. Returns what follows, NULL if it is
-// none.
-static const char *read_id(const char *subject, const char *start, char out_id[CLUB_ID_BYTES]) {
-    size_t skipped = strlen(start);
-    const char *id = subject + skipped;
-    if (strncmp(subject, start, skipped) != 0 ||
-        strspn(id, "0123456789abcdef") < CLUB_ID_BYTES - 1) {
-        return NULL;
-    }
-    snprintf(out_id, CLUB_ID_BYTES, "%s", id);
-    return id + CLUB_ID_BYTES - 1;
-}
-
-static void refuse(const struct journal_record *record, const char *why) {
-    log_line(LOG_CLUB_DAMAGED, "record %llu of %s is refused: %s",
-             (unsigned long long)record->sequence, record->subject, why);
-}
-
-void clubs_restore_club(struct clubs *clubs, const struct journal_record *record) {
-    char id[CLUB_ID_BYTES];
-    const char *rest = read_id(record->subject, "club.", id);
-    if (rest == NULL || rest[0] != '\0') {
-        refuse(record, "this is no club");
-        return;
-    }
-    struct club *club = clubs_by_id(clubs, id);
-    if (club == NULL) {
-        club = create(clubs, id);
-    }
-    if (club == NULL) {
-        refuse(record, "there is no memory");
-        return;
-    }
-    (void)ledger_restore(&club->ledger, record);
-}
-
-void clubs_restore_member(struct clubs *clubs, const struct journal_record *record) {
-    char id[CLUB_ID_BYTES];
-    const char *rest = read_id(record->subject, "member.", id);
-    struct club *club = rest == NULL ? NULL : clubs_by_id(clubs, id);
-    long number = rest != NULL && rest[0] == '.' ? strtol(rest + 1, NULL, 10) : 0;
-    bool is_number = number >= 1 && number <= CLUB_ENTRIES_MAX;
-    if (club == NULL || !is_number) {
-        refuse(record, "there is no such club, or member");
-        return;
-    }
-    struct member *member = club_make_entry(club, (int)number);
-    if (member == NULL) {
-        refuse(record, "there is no memory");
-        return;
-    }
-    (void)ledger_restore(&member->ledger, record);
-}
-
-// Whoever was to come in when the process died is forgotten. Of a club whose records are damaged
-// nobody is: the one that let the person in may be among them.
-static void forget_strays(struct club *club) {
-    for (int i = 1; i <= club->member_top; i++) {
-        struct member *member = club_member(club, i);
-        if (member != NULL && member->stand == MEMBER_NEW && member->ledger.revision > 0) {
-            club_forget(member);
-        }
-    }
-}
-
-void club_restore_end(struct club *club) {
-    if (!club->ledger.is_damaged) {
-        forget_strays(club);
-    }
-    club_forget_erased(club);
-    if (club->pictures > 0) { // and it may have none now, for which a process died too early
-        club_forget_picture(club);
-    }
-}
-
-void clubs_restore_end(struct clubs *clubs) {
-    struct club *club, *next;
-    HASH_ITER(by_id, clubs->by_id, club, next) {
-        club_restore_end(club);
-    }
 }
 
 // ---- finding ----
@@ -416,8 +340,9 @@ struct member *club_make_entry(struct club *club, int number) {
         (*place)->club = club;
         (*place)->number = number;
         snprintf(subject, sizeof subject, "member.%s.%d", club->id, number);
-        ledger_init(&(*place)->ledger, club->clubs->services->journal, subject, &member_kind,
-                    *place);
+        const struct services *services = club->clubs->services;
+        ledger_init(&(*place)->ledger, services->journal, club_share_others(services), subject,
+                    &member_kind, *place);
     }
     club->member_top = number > club->member_top ? number : club->member_top;
     return *place;

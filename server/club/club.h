@@ -203,6 +203,20 @@ void clubs_remove(struct club *club);
 // Whether there is a club for anybody at all.
 bool club_is_there(const struct club *club);
 
+// ---- other servers (club_share.h) ----
+
+// Another server has written "club.ID" or "member.ID.N": it is read, and comes if it is not there.
+void clubs_look(struct clubs *clubs, const char *subject);
+
+// Whether the subject is known here as it stands there.
+bool clubs_have_read(struct clubs *clubs, const char *subject, struct journal_token token);
+
+// The club of this id; one that is not there is read. NULL if there is no memory.
+struct club *clubs_need(struct clubs *clubs, const char *id);
+
+// Entries of people who never came in, which a server has left that died, are forgotten.
+void clubs_forget_strays(struct clubs *clubs);
+
 // ---- who asks ----
 
 // The club of this name if it exists for this person, and the member that the person is, NULL if
@@ -284,6 +298,7 @@ void club_review_soon(struct club *club);
 // ---- for club_fold.c and club.c alone ----
 
 extern const struct ledger_kind club_kind;
+struct club *clubs_make(struct clubs *clubs, const char *id); // empty; NULL: there is no memory
 void club_take_name(struct club *club, const char *name);
 struct member *club_make_entry(struct club *club, int number);
 struct device **clubs_devices(struct clubs *clubs);

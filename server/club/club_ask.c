@@ -4,8 +4,15 @@
 #include "server/accounts/account.h"
 #include "server/club/night_parts.h"
 
+#include "common/base/check.h"
+#include "common/base/text.h"
+#include "protocol/wire.h"
+
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+
+enum { NAME_RECORD_BYTES = 128 };
 
 enum status club_ask_begin(const struct asker *asker, struct club_ask **out_ask) {
     struct club_ask *ask = calloc(1, sizeof *ask);
@@ -43,6 +50,23 @@ struct session *club_ask_session(struct club_ask *ask) {
     return session_arrived(&ask->pending);
 }
 
+// Where servers share the journal another one may have given the number away meanwhile.
+static bool is_mine(const struct club_ask *ask) {
+    return ask->has_own || ask->member->ledger.others == NULL;
+}
+
+static void name_subject(const struct club_ask *ask, char out_subject[JOURNAL_SUBJECT_BYTES]) {
+    snprintf(out_subject, JOURNAL_SUBJECT_BYTES, "clubname.%s", ask->club->name);
+}
+
+static void give_name_up(const struct club_ask *ask) {
+    char subject[JOURNAL_SUBJECT_BYTES];
+    if (ask->has_name) {
+        name_subject(ask, subject);
+        journal_forget(clubs_services(ask->club->clubs)->journal, subject, NULL, NULL);
+    }
+}
+
 void club_ask_end(struct club_ask *ask, enum status status) {
     struct session *session = club_ask_session(ask);
     bool is_stray = ask->member != NULL && ask->member->stand == MEMBER_NEW;
@@ -53,8 +77,9 @@ void club_ask_end(struct club_ask *ask, enum status status) {
         account_release(ask->account);
     }
     if (status != STATUS_OK && ask->is_new_club) {
+        give_name_up(ask);
         clubs_give_up(ask->club);
-    } else if (status != STATUS_OK && is_stray) {
+    } else if (status != STATUS_OK && is_stray && is_mine(ask)) {
         club_forget(ask->member);
     }
     free(ask);
@@ -82,17 +107,78 @@ void club_ask_account(struct club_ask *ask, club_step_fn *then) {
                   ask->account == NULL ? 0 : 1, on_known, ask);
 }
 
+static void on_name(void *context, enum journal_result result, const struct journal_last *last) {
+    struct club_ask *ask = context;
+    (void)last;
+    ask->has_name = result == JOURNAL_OK;
+    go_on(ask, result == JOURNAL_OK         ? STATUS_OK
+               : result == JOURNAL_CONFLICT ? STATUS_NAME_TAKEN
+                                            : STATUS_BUSY);
+}
+
+void club_ask_name(struct club_ask *ask, club_step_fn *then) {
+    struct wire_record record = {.type = WIRE_RECORD_CLUB_NAME};
+    char subject[JOURNAL_SUBJECT_BYTES], bytes[NAME_RECORD_BYTES];
+    struct text text;
+    if (ask->club->ledger.others == NULL) {
+        then(ask);
+        return;
+    }
+    memcpy(record.club_name.club, ask->club->id, sizeof record.club_name.club);
+    text_init(&text, bytes, sizeof bytes);
+    CHECK(wire_encode_record(&record, &text));
+    name_subject(ask, subject);
+    ask->then = then;
+    journal_append(clubs_services(ask->club->clubs)->journal, subject, JOURNAL_NEW, bytes,
+                   text.length, on_name, ask);
+}
+
 static void propose(struct club_ask *ask, struct ledger *ledger, const struct wire_record *record,
                     club_step_fn *then) {
     ask->then = then;
-    enum status status = ledger_propose(ledger, record, on_done, ask);
+    enum status status = ledger_ask(ledger, record, on_done, ask);
     if (status != STATUS_OK) {
         club_ask_end(ask, status);
     }
 }
 
+// Somebody came in at another server by this number: the next one is taken.
+static bool take_other_number(struct club_ask *ask) {
+    int32_t number = ask->member->number;
+    struct member *other = club_new_entry(ask->club);
+    struct wire_record *record = &ask->record;
+    if (other == NULL) {
+        return false;
+    }
+    ask->member = other;
+    if (record->type == WIRE_RECORD_JOIN_ASKED) {
+        record->join_asked.member = other->number;
+    } else if (record->type == WIRE_RECORD_MEMBER_ADDED) {
+        record->member_added.member = other->number;
+        record->member_added.by =
+            record->member_added.by == number ? other->number : record->member_added.by;
+    }
+    return true;
+}
+
+static void on_own(void *context, enum status status) {
+    struct club_ask *ask = context;
+    bool is_taken = status == STATUS_CHANGED_MEANWHILE && ask->member->stand == MEMBER_NEW &&
+                    !is_mine(ask) && !ask->is_new_club;
+    ask->has_own = status == STATUS_OK;
+    if (is_taken && take_other_number(ask)) {
+        club_ask_own(ask, ask->then);
+    } else {
+        go_on(ask, status);
+    }
+}
+
 void club_ask_own(struct club_ask *ask, club_step_fn *then) {
-    propose(ask, &ask->member->ledger, &ask->own, then);
+    ask->then = then;
+    enum status status = ledger_ask(&ask->member->ledger, &ask->own, on_own, ask);
+    if (status != STATUS_OK) {
+        club_ask_end(ask, status);
+    }
 }
 
 void club_ask_record(struct club_ask *ask, club_step_fn *then) {

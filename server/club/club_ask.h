@@ -15,6 +15,8 @@ struct club_ask {
     struct member *member;         // the entry it is about
     struct account *account;       // held; NULL: nobody's
     bool is_new_club;              // which goes again if it cannot be made
+    bool has_name;                 // its address is taken for it, where servers share the journal
+    bool has_own;                  // the member's record is written
     club_step_fn *then;            // the next step
     char secret[DIGEST_HEX_BYTES]; // that is told when it is done
     int32_t night;                 // to which somebody comes
@@ -41,6 +43,9 @@ void club_ask_end(struct club_ask *ask, enum status status);
 // `then` is next; what fails ends it.
 void club_ask_account(struct club_ask *ask, club_step_fn *then);
 void club_ask_own(struct club_ask *ask, club_step_fn *then);
+
+// Before these, of a club that is new: its address is taken from all others.
+void club_ask_name(struct club_ask *ask, club_step_fn *then);
 void club_ask_record(struct club_ask *ask, club_step_fn *then);
 
 // The coming to the night, when the member is in the club.

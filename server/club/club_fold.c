@@ -4,6 +4,7 @@
 #include "common/base/check.h"
 #include "protocol/wire.h"
 #include "server/club/grow.h"
+#include "server/club/night.h"
 #include "server/translate/watch_policy.h"
 
 #include <stdio.h>
@@ -15,7 +16,8 @@
 static enum status check_made(struct club *club, const struct wire_record *record) {
     const char *name = record->club_made.name;
     const struct club *known = clubs_by_name(club->clubs, name);
-    if (!club_name_fits(name) || (known != NULL && known != club)) {
+    bool is_taken = known != NULL && known != club && known->is_made;
+    if (!club_name_fits(name) || is_taken) {
         return STATUS_NAME_TAKEN;
     }
     return club_make_entry(club, 1) != NULL ? STATUS_OK : STATUS_NO_MEMORY;
@@ -334,4 +336,12 @@ static void apply(void *state, const struct wire_record *record) {
     }
 }
 
-const struct ledger_kind club_kind = {check, apply, false};
+static void heard(void *state, bool is_new) {
+    struct club *club = state;
+    if (is_new) { // whatever it was, people may be others by it
+        club_forget_erased(club);
+        nights_people_changed(club, 0);
+    }
+}
+
+const struct ledger_kind club_kind = {.check = check, .apply = apply, .heard = heard};

@@ -240,6 +240,10 @@ static void write_founder(struct club_ask *ask) {
     club_ask_own(ask, write_club);
 }
 
+static void take_name(struct club_ask *ask) {
+    club_ask_name(ask, write_founder);
+}
+
 // Who makes it is member 1, whose name must be there before the club is.
 static enum status make_club(struct session *session, const struct wire_record *record) {
     struct services *services = session->services;
@@ -262,7 +266,7 @@ static enum status make_club(struct session *session, const struct wire_record *
     ask->own.member.shown_as = WIRE_SHOWN_NAME_INITIAL;
     snprintf(ask->own.member.name, sizeof ask->own.member.name, "%s", session->account->name);
     member_sign_in(&ask->own, session->account->id);
-    club_ask_account(ask, write_founder);
+    club_ask_account(ask, take_name);
     return STATUS_OK;
 }
 

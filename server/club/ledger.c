@@ -14,11 +14,15 @@
 // The longest are rules with all their switches.
 enum { RECORD_BYTES = 256 << 10 };
 
+// As often something is written that others came before with: each time one of them got on.
+enum { TRIES_MAX = 50 };
+
 // The record as it will lie in the journal, so that it is checked and applied as it would be read.
 struct proposal {
     ledger_done_fn *done; // NULL: nobody asks
     void *context;
     struct proposal *prev, *next;
+    int tries; // that are left when others come before it
     size_t length;
     char bytes[];
 };
@@ -28,10 +32,10 @@ int32_t ledger_time(const struct clock *clock) {
     return now < 0 ? 0 : now > INT32_MAX ? INT32_MAX : (int32_t)now;
 }
 
-void ledger_init(struct ledger *ledger, struct journal *journal, const char *subject,
-                 const struct ledger_kind *kind, void *state) {
+void ledger_init(struct ledger *ledger, struct journal *journal, struct ledger_others *others,
+                 const char *subject, const struct ledger_kind *kind, void *state) {
     CHECK(strlen(subject) < sizeof ledger->subject);
-    *ledger = (struct ledger){.journal = journal, .kind = kind, .state = state};
+    *ledger = (struct ledger){.journal = journal, .kind = kind, .state = state, .others = others};
     snprintf(ledger->subject, sizeof ledger->subject, "%s", subject);
 }
 
@@ -90,20 +94,34 @@ static void read_proposal(const struct proposal *proposal, struct wire_record *o
 
 static void settle(struct ledger *ledger);
 
+static bool is_same(struct journal_token a, struct journal_token b) {
+    return memcmp(a.parts, b.parts, sizeof a.parts) == 0;
+}
+
+static void tell_others(struct ledger *ledger) {
+    if (ledger->others != NULL) {
+        ledger->others->wrote(ledger->others, ledger->subject);
+    }
+}
+
 static void on_other_record(void *context, const struct journal_record *record) {
     struct ledger *ledger = context;
-    bool is_new = ledger->kind->is_replacing || record->sequence > ledger->revision;
+    bool is_new = ledger->kind->is_replacing ? !is_same(record->token, ledger->token)
+                                             : record->sequence > ledger->revision;
     ledger->read_token = record->token;
+    ledger->has_found = true;
     if (is_new && !ledger->is_dropped) {
-        ledger_restore(ledger, record);
+        ledger->has_news = ledger_restore(ledger, record) || ledger->has_news;
     }
 }
 
 static void on_dropped(void *context, enum journal_result result, const struct journal_last *last) {
     struct ledger *ledger = context;
-    (void)result; // if it failed, the next write is a conflict, and what stayed is read
     (void)last;
     ledger->is_dropping = false;
+    if (result == JOURNAL_OK) { // else the next write is a conflict, and what stayed is read
+        tell_others(ledger);
+    }
     settle(ledger);
 }
 
@@ -113,12 +131,27 @@ static void drop(struct ledger *ledger, struct journal_token token) {
     journal_drop(ledger->journal, ledger->subject, token, on_dropped, ledger);
 }
 
+// The subject may have gone, of those that can.
+static void note_heard(struct ledger *ledger) {
+    const struct ledger_kind *kind = ledger->kind;
+    if (kind->gone != NULL && !ledger->has_found && ledger->revision > 0) {
+        ledger->token = JOURNAL_NEW;
+        ledger->revision = 0;
+        kind->gone(ledger->state);
+    } else if (kind->heard != NULL) {
+        kind->heard(ledger->state, ledger->has_news);
+    }
+}
+
+// If it failed, the next write is a conflict again, and the next look finds the same.
 static void on_others_read(void *context, enum journal_result result) {
     struct ledger *ledger = context;
-    (void)result; // if it failed, the next write is a conflict again
     ledger->is_reading = false;
+    ledger->is_settling = true;
     if (ledger->is_dropped) {
         drop(ledger, ledger->read_token);
+    } else if (result == JOURNAL_OK && ledger->others != NULL && !ledger->is_stopped) {
+        note_heard(ledger);
     }
     settle(ledger);
 }
@@ -126,6 +159,7 @@ static void on_others_read(void *context, enum journal_result result) {
 // What others wrote is read before anything else is tried.
 static void read_others(struct ledger *ledger) {
     ledger->is_reading = true;
+    ledger->has_found = ledger->has_news = false;
     journal_read(ledger->journal, ledger->subject, on_other_record, on_others_read, ledger);
 }
 
@@ -147,7 +181,16 @@ static enum status conclude(struct ledger *ledger, const struct proposal *sent,
     }
     read_proposal(sent, &record);
     take(ledger, &record, last->token);
+    tell_others(ledger);
     return STATUS_OK;
+}
+
+// Of a subject that began only now somebody else knows more than who asked.
+static bool is_tried_again(const struct ledger *ledger, struct proposal *sent,
+                           enum journal_result result) {
+    bool may_be = result == JOURNAL_CONFLICT && ledger->is_reading && !ledger->is_dropped &&
+                  ledger->others != NULL && !ledger->kind->is_replacing && ledger->revision > 0;
+    return may_be && sent->tries-- > 0;
 }
 
 static void on_written(void *context, enum journal_result result, const struct journal_last *last) {
@@ -155,6 +198,11 @@ static void on_written(void *context, enum journal_result result, const struct j
     struct proposal *sent = ledger->sent;
     ledger->sent = NULL;
     enum status status = conclude(ledger, sent, result, last);
+    if (is_tried_again(ledger, sent, result)) {
+        DL_PREPEND(ledger->waiting, sent);
+        ledger->waiting_count++;
+        return;
+    }
     ledger->is_settling = true;
     end_proposal(sent, status);
     settle(ledger);
@@ -176,9 +224,26 @@ static enum status send(struct ledger *ledger, struct proposal *proposal) {
     return status;
 }
 
+static bool is_under_way(const struct ledger *ledger) {
+    return ledger->sent != NULL || ledger->is_reading || ledger->is_dropping || ledger->is_dropped;
+}
+
+static void look_if_due(struct ledger *ledger) {
+    if (ledger->is_look_due && !is_under_way(ledger) && !ledger->is_stopped) {
+        ledger->is_look_due = false;
+        read_others(ledger);
+    }
+}
+
+void ledger_look(struct ledger *ledger) {
+    ledger->is_look_due = !ledger->is_damaged;
+    look_if_due(ledger);
+}
+
 // Sends the next one that may be; those before it are told why they may not.
 static void settle(struct ledger *ledger) {
     ledger->is_settling = true;
+    look_if_due(ledger);
     while (ledger->waiting != NULL && ledger->sent == NULL && !ledger->is_reading &&
            !ledger->is_dropping) {
         struct proposal *next = ledger->waiting;
@@ -218,7 +283,7 @@ static enum status make_proposal(const struct wire_record *record, struct propos
     return STATUS_OK;
 }
 
-enum status ledger_propose(struct ledger *ledger, const struct wire_record *record,
+static enum status propose(struct ledger *ledger, const struct wire_record *record, int tries,
                            ledger_done_fn *done, void *context) {
     struct proposal *proposal = NULL;
     if (ledger->is_damaged) {
@@ -233,6 +298,7 @@ enum status ledger_propose(struct ledger *ledger, const struct wire_record *reco
     }
     proposal->done = done;
     proposal->context = context;
+    proposal->tries = tries;
     if (ledger_is_busy(ledger)) {
         DL_APPEND(ledger->waiting, proposal);
         ledger->waiting_count++;
@@ -243,6 +309,16 @@ enum status ledger_propose(struct ledger *ledger, const struct wire_record *reco
         free(proposal);
     }
     return status;
+}
+
+enum status ledger_propose(struct ledger *ledger, const struct wire_record *record,
+                           ledger_done_fn *done, void *context) {
+    return propose(ledger, record, 0, done, context);
+}
+
+enum status ledger_ask(struct ledger *ledger, const struct wire_record *record,
+                       ledger_done_fn *done, void *context) {
+    return propose(ledger, record, TRIES_MAX, done, context);
 }
 
 // ---- ending ----

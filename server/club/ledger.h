@@ -9,6 +9,10 @@
 // One record is written at a time for each subject. Others wait, few, and are checked when their
 // turn comes, with what those before them have changed: of two that exclude each other the second
 // is refused. What the journal does not take changes nothing.
+//
+// Where several servers share the journal, each has the state in memory and may propose (N35). Who
+// has written tells the others, and they read what is new; who did not know it yet is refused by
+// the journal, reads it, and what people asked for is checked and written once more.
 #pragma once
 
 #include "common/base/status.h"
@@ -29,6 +33,16 @@ struct ledger_kind {
     void (*apply)(void *state, const struct wire_record *record);
     // A record takes the place of those before it: the state is the last one alone.
     bool is_replacing;
+    // What other servers wrote was looked for, and something was new, or not. May be NULL.
+    void (*heard)(void *state, bool is_new);
+    // Another server has dropped the subject; NULL: nobody does so.
+    void (*gone)(void *state);
+};
+
+// The other servers of the journal.
+struct ledger_others {
+    // This server has written a record of the subject, or dropped it: the others are told.
+    void (*wrote)(struct ledger_others *others, const char *subject);
 };
 
 // What came of a proposal; never told during ledger_propose, once for each that it took.
@@ -42,6 +56,7 @@ struct ledger {
     struct journal *journal;
     const struct ledger_kind *kind;
     void *state;
+    struct ledger_others *others; // NULL: nobody else writes it
     char subject[JOURNAL_SUBJECT_BYTES];
     struct journal_token token;      // of the last record
     struct journal_token read_token; // of the last one that was read again, or is dropped
@@ -49,7 +64,10 @@ struct ledger {
     struct proposal *sent;           // on its way to the journal, NULL: none
     struct proposal *waiting;
     int waiting_count;
-    bool is_reading;  // what somebody else has written
+    bool is_reading; // what somebody else has written
+    bool has_found;  // meanwhile, a record; and one that was new
+    bool has_news;
+    bool is_look_due; // once what is under way is done
     bool is_dropped;  // since `sent` was sent, or reading began: the journal is told after that
     bool is_dropping; // the journal has been told
     bool is_settling; // answers are being told: the next one waits for that
@@ -61,9 +79,10 @@ struct ledger {
 // a record can say, stands at the end of it.
 int32_t ledger_time(const struct clock *clock);
 
-// Empty, of this subject. `kind` and `state` are borrowed for its lifetime.
-void ledger_init(struct ledger *ledger, struct journal *journal, const char *subject,
-                 const struct ledger_kind *kind, void *state);
+// Empty, of this subject. `kind`, `state` and `others` are borrowed for its lifetime; `others`
+// NULL: the journal has no other servers.
+void ledger_init(struct ledger *ledger, struct journal *journal, struct ledger_others *others,
+                 const char *subject, const struct ledger_kind *kind, void *state);
 
 // The server ends: nothing more is taken or written. Those who wait are told STATUS_BUSY.
 void ledger_stop(struct ledger *ledger);
@@ -79,12 +98,20 @@ bool ledger_is_busy(const struct ledger *ledger);
 // ledger; false then and for all that follow.
 bool ledger_restore(struct ledger *ledger, const struct journal_record *record);
 
+// Another server may have written the subject: what is new is read and applied.
+void ledger_look(struct ledger *ledger);
+
 // Proposes a record, which is copied. STATUS_OK: `done` is told. Else it was refused at once and
 // `done` hears nothing: by `check`, STATUS_BUSY if too many wait, STATUS_CLUB_DAMAGED,
 // STATUS_TOO_LARGE, STATUS_BAD_FIELD of a value that records cannot have, STATUS_NO_MEMORY. `done`
 // may be NULL.
 MUST_USE enum status ledger_propose(struct ledger *ledger, const struct wire_record *record,
                                     ledger_done_fn *done, void *context);
+
+// The same for what somebody asks for, once: where another server has written meanwhile it is
+// checked again with that, and tried again.
+MUST_USE enum status ledger_ask(struct ledger *ledger, const struct wire_record *record,
+                                ledger_done_fn *done, void *context);
 
 // Forgets all records of the subject; if the medium fails they stay. What is on its way or waits
 // changes nothing any more: who asked is told STATUS_CHANGED_MEANWHILE. The state is the caller's

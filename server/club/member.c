@@ -3,6 +3,7 @@
 
 #include "common/base/check.h"
 #include "server/club/club.h"
+#include "server/club/night.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -85,7 +86,20 @@ static void apply(void *state, const struct wire_record *read) {
     member->club->names++;
 }
 
-const struct ledger_kind member_kind = {check, apply, true};
+static void heard(void *state, bool is_new) {
+    struct member *member = state;
+    if (is_new) {
+        club_changed(member->club);
+        nights_people_changed(member->club, member->number);
+    }
+}
+
+static void gone(void *state) {
+    member_forget(state);
+    heard(state, true);
+}
+
+const struct ledger_kind member_kind = {check, apply, true, heard, gone};
 
 void member_record(const struct member *member, struct wire_record *out_record) {
     struct wire_record_member *record = &out_record->member;

@@ -70,8 +70,9 @@ struct member {
     struct device devices[MEMBER_DEVICES_MAX];
     int device_count; // the latest is the last
     // for now
-    int night;     // at which the person is checked in now, 0: none. The night says so
-    bool has_news; // who is signed in as the member is to be told anew what the member is
+    int night;            // at which the person is checked in now, 0: none. The night says so
+    uint64_t stray_since; // clock_now_ms when it was seen first that nobody has let the person in
+    bool has_news;        // who is signed in as the member is to be told anew what the member is
 };
 
 // The person that an entry was at a moment: two that were merged later were two. NULL: 0.

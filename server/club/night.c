@@ -3,6 +3,7 @@
 
 #include "common/base/check.h"
 #include "server/club/asker.h"
+#include "server/club/club_share.h"
 #include "server/club/club_tables.h"
 #include "server/club/club_watching.h"
 #include "server/club/night_hints.h"
@@ -23,7 +24,7 @@ static enum status check(void *state, const struct wire_record *record) {
     return night_check(&night->state, record);
 }
 
-static const struct ledger_kind night_kind = {.check = check, .apply = apply};
+static const struct ledger_kind night_kind = {.check = check, .apply = apply, .heard = night_heard};
 
 // ---- all nights ----
 
@@ -103,7 +104,8 @@ struct night *night_add(struct nights *nights, struct club *club, int32_t number
     night->number = number;
     make_key(club, number, night->key);
     snprintf(subject, sizeof subject, "night.%s", night->key);
-    ledger_init(&night->ledger, nights->services->journal, subject, &night_kind, night);
+    ledger_init(&night->ledger, nights->services->journal, club_share_others(nights->services),
+                subject, &night_kind, night);
     night_words_init(night);
     night_state_init(&night->state);
     HASH_ADD_STR(nights->nights, key, night);
@@ -231,6 +233,11 @@ void nights_restore_words(struct nights *nights, const struct journal_record *re
 void night_go_on(struct night *night) {
     night->is_coming = false;
     night->is_back = night_is_playing(&night->state);
+    night_set_clock(night);
+    if (night->is_look_due) {
+        night->is_look_due = false;
+        ledger_look(&night->ledger);
+    }
     night_note_people(night);
     night_tend_soon(night);
 }
@@ -295,6 +302,7 @@ static void note_round(struct night *night) {
     memset(night->is_game_sent, 0, sizeof night->is_game_sent);
     memset(night->ruling_sent, 0, sizeof night->ruling_sent);
     memset(night->is_limited, 0, sizeof night->is_limited);
+    memset(night->places, 0, sizeof night->places);
     night->is_begin_sent = night->is_confirm_sent = night->is_clock_sent = false;
     night->counting_to = night->over_since = 0;
     night->untended = 0;
@@ -354,11 +362,6 @@ void night_record(const struct night *night, enum wire_record_type type, int32_t
     out_record->night_planned.by = by;
 }
 
-void night_propose(struct night *night, const struct wire_record *record) {
-    enum status status = ledger_propose(&night->ledger, record, NULL, NULL);
-    (void)status; // what is still due is proposed again
-}
-
 struct listing {
     struct nights *nights;
     char key[sizeof((struct night *)0)->key];
@@ -384,6 +387,32 @@ bool night_propose_to_club(struct night *night, const struct wire_record *record
     *listing = (struct listing){.nights = night->nights, .done = done};
     memcpy(listing->key, night->key, sizeof listing->key);
     if (ledger_propose(&night->club->ledger, record, on_listed, listing) != STATUS_OK) {
+        free(listing);
+        return false;
+    }
+    return true;
+}
+
+// What is still due is proposed again when the night is looked at next.
+static void on_tended(void *context, enum status status) {
+    struct listing *listing = context;
+    struct night *night;
+    HASH_FIND_STR(listing->nights->nights, listing->key, night);
+    if (night != NULL && status != STATUS_OK) {
+        night->is_begin_sent = night->is_confirm_sent = night->is_clock_sent = false;
+        memset(night->is_game_sent, 0, sizeof night->is_game_sent);
+    }
+    free(listing);
+}
+
+bool night_propose(struct night *night, const struct wire_record *record) {
+    struct listing *listing = malloc(sizeof *listing);
+    if (listing == NULL) {
+        return false;
+    }
+    *listing = (struct listing){.nights = night->nights};
+    memcpy(listing->key, night->key, sizeof listing->key);
+    if (ledger_propose(&night->ledger, record, on_tended, listing) != STATUS_OK) {
         free(listing);
         return false;
     }
@@ -418,7 +447,7 @@ enum status night_propose_of(struct night *night, const struct night_asked *aske
         return STATUS_NO_MEMORY;
     }
     *waiting = *asked;
-    enum status status = ledger_propose(&night->ledger, record, on_proposed, waiting);
+    enum status status = ledger_ask(&night->ledger, record, on_proposed, waiting);
     if (status != STATUS_OK) {
         free(waiting);
     }

@@ -34,6 +34,11 @@ void nights_remove_of(struct nights *nights, const struct club *club);
 // What somebody of the club has said to the night of this row, if that is not over.
 void nights_fill_reply(struct nights *nights, const struct member *me, struct wire_night_row *row);
 
+// Another server has written "night.ID.K" or "words.ID.K": it is read, and a night that is not
+// there comes. And whether the subject is known here as it stands there, or need not be.
+void nights_look(struct nights *nights, const char *subject);
+bool nights_have_read(struct nights *nights, const char *subject, struct journal_token token);
+
 // The night of this number that is there; NULL: there is none, or it is over and not read
 // (night_shelf.h). And the highest number that a night of the club has, 0: it has none.
 struct night *night_find(struct nights *nights, const struct club *club, int32_t number);

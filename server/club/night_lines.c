@@ -69,7 +69,9 @@ static void on_noted(struct night *night, enum status status) {
 void night_tend_lines(struct night *night) {
     const struct club_night *listed = club_night(night->club, night->number);
     struct wire_record record;
-    night->lacks_lines = listed != NULL && listed->has_lines && find_line(night, listed, &record);
+    // Of those that others see to this one lacks none.
+    night->lacks_lines = night_is_ours(night) && listed != NULL && listed->has_lines &&
+                         find_line(night, listed, &record);
     if (night->lacks_lines && !night->is_line_sent) {
         night->is_line_sent = night_propose_to_club(night, &record, on_noted);
     }

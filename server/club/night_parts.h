@@ -20,6 +20,7 @@ enum {
     NOTE_CLOCK_MS = 15000,
     NOTE_MORE_MS = 60 * MINUTE_MS, // after the end of time
     VIEWERS = CLUB_STAFF + 1,      // owners see what referees see
+    AWAY_MS = 3 * NOTE_CLOCK_MS,   // without a note of the clock: no server was there
     NIGHT_SALT_BYTES = 16,
     NIGHT_HINTS_MAX = 50,
 };
@@ -77,6 +78,12 @@ struct night_words {
     int32_t given;           // the last number that was given out
 };
 
+// Where a table is that is not here, as far as the server knows whose turn it is.
+enum night_seen { PLACE_UNKNOWN, PLACE_ASKED, PLACE_NOWHERE, PLACE_THERE };
+struct night_place {
+    enum night_seen seen;
+};
+
 struct night {
     char key[CLUB_ID_BYTES + 12]; // club id and number
     struct nights *nights;
@@ -95,8 +102,10 @@ struct night {
     struct night_reading *reading; // on demand; NULL: it is there, or comes at a start
     uint64_t needed_at;            // clock_now_ms when somebody asked for it last
     int untended;                  // tables of the round that are still to be looked at
-    bool is_seated_anew;           // somebody else plays: who watches other tables may not any more
-    bool is_back;                  // since a start: the clock is noted before it goes on
+    struct night_place places[NIGHT_TABLES_MAX];
+    bool is_look_due;    // another server has written it while it was being read
+    bool is_seated_anew; // somebody else plays: who watches other tables may not any more
+    bool is_back;        // since a start: the clock is noted before it goes on
     bool is_begin_sent, is_confirm_sent, is_clock_sent;
     bool is_game_sent[NIGHT_TABLES_MAX];
     int32_t ruling_sent[NIGHT_TABLES_MAX]; // the last one that each table was told
@@ -161,8 +170,9 @@ bool night_read_key(const char *text, const char *begin, char out_id[CLUB_ID_BYT
 void night_record(const struct night *night, enum wire_record_type type, int32_t by,
                   struct wire_record *out_record);
 
-// Proposes what nobody waits for.
-void night_propose(struct night *night, const struct wire_record *record);
+// Proposes what nobody waits for; if it fails what is due is proposed again. False if it was
+// refused at once.
+bool night_propose(struct night *night, const struct wire_record *record);
 
 // Proposes for the asker, who is told if it is refused later.
 MUST_USE enum status night_propose_for(const struct asker *asker, const struct wire_record *record);
@@ -186,6 +196,29 @@ MUST_USE bool night_propose_to_club(struct night *night, const struct wire_recor
 
 // Does what is due in the next turn.
 void night_tend_soon(struct night *night);
+
+// ---- night_shared.c: a parlour of several servers ----
+
+bool nights_are_shared(const struct nights *nights);
+
+// Whether this server does what the night does by itself; one of all of them, or it is alone.
+bool night_is_ours(const struct night *night);
+
+// What others wrote has been read (ledger.h).
+void night_heard(void *state, bool is_new);
+
+// Its records were read while others went on with it: its clock is where theirs is.
+void night_set_clock(struct night *night);
+
+// The table of a game if it is here; made if it is nowhere and ours to make. NULL: not here, or not
+// yet.
+struct table *night_need_table(struct night *night, int32_t round, const struct night_game *game);
+
+// Whether all tables of the round are somewhere.
+bool night_tables_are_there(const struct night *night);
+
+// Whether this server sees to what is decided about a game.
+bool night_has_game(const struct night *night, const struct night_game *game);
 
 // ---- night_person.c ----
 

@@ -53,15 +53,28 @@ bool night_is_referee(const struct night *night, int32_t number) {
     return false;
 }
 
+static void on_read(void *context, enum journal_result result, struct account *account) {
+    (void)context;
+    (void)result;
+    (void)account; // it is in memory
+}
+
+// Who has come to another server only is read, and known by the id until then.
+static struct account *find_account(const struct services *services, const char *id) {
+    struct account *account = accounts_find_id(services->accounts, id);
+    if (account == NULL && (account = accounts_stub(services->accounts, id, "")) != NULL) {
+        accounts_seek_id(services->accounts, id, clock_now_ms(services->clock), on_read, NULL);
+    }
+    return account;
+}
+
 struct account *night_account_of(const struct night *night, int32_t number) {
     const struct club *club = night->club;
     const struct member *member = club_member(club, number);
     if (member != NULL && member->device_count == 0) {
         member = club_member(club, person_of(night, number));
     }
-    return member == NULL
-               ? NULL
-               : accounts_find_id(night->nights->services->accounts, member_account(member));
+    return member == NULL ? NULL : find_account(night->nights->services, member_account(member));
 }
 
 void night_note_reply(struct night *night, int32_t number) {

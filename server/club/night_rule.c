@@ -288,6 +288,9 @@ void night_tend_agreed(struct night *night) {
         const struct wire_night_ruling *ruling = night->state.rulings[i];
         const struct night_game *game =
             night_find_game(&night->state, ruling->round, ruling->table);
+        if (game != NULL && !night_has_game(night, game)) {
+            continue;
+        }
         if (ruling->is_proposed && ruling->has_agreed && ruling->undone_by == 0 && game != NULL &&
             ruling->agreed.count > 0 && !night_is_asked(night, ruling, game)) {
             accept(night, ruling);

@@ -42,7 +42,7 @@ enum status night_propose_worded(const struct asker *asker, const struct wire_re
     *following = (struct following){.nights = night->nights, .asked = night_asked_by(asker)};
     memcpy(following->key, night->key, sizeof following->key);
     following->record = *record;
-    status = ledger_propose(&night->words_ledger, words, on_words, following);
+    status = ledger_ask(&night->words_ledger, words, on_words, following);
     if (status != STATUS_OK) {
         free(following);
     }

@@ -30,8 +30,7 @@ static void note_clock(struct night *night, int64_t lost_ms) {
     record.clock_noted.is_running = night_paused_by(night) == 0;
     record.clock_noted.has_lost_ms = lost_ms > 0;
     record.clock_noted.lost_ms = (int32_t)lost_ms;
-    night->is_clock_sent = true;
-    night_propose(night, &record);
+    night->is_clock_sent = night_propose(night, &record);
 }
 
 // The time that the server was away is not the round's (C117): all since the last note.
@@ -63,7 +62,8 @@ static void tend_clock(struct night *night) {
     bool is_paused = night_paused_by(night) != 0;
     bool is_due = is_paused != round->is_paused ||
                   (is_noted(night, round) && now_of(night) - night->noted_at >= NOTE_CLOCK_MS);
-    if (round->is_begun && !round->is_confirmed && is_due && !night->is_clock_sent) {
+    if (round->is_begun && !round->is_confirmed && is_due && !night->is_clock_sent &&
+        night_is_ours(night)) {
         note_clock(night, 0);
     }
 }
@@ -90,7 +90,7 @@ static void tend_table(struct night *night, const struct night_game *game) {
     }
     // What was settled without play needs no table; one that is there is told to end.
     struct table *table = is_settled ? lobby_find(night->nights->services->lobby, game->code)
-                                     : night_make_table(night, number, game);
+                                     : night_need_table(night, number, game);
     if (table == NULL) {
         return;
     }
@@ -107,8 +107,7 @@ static void tend_table(struct night *night, const struct night_game *game) {
         night_tend_pause(night, game, table);
     } else if (!is_settled && !night->is_game_sent[game->table - 1] &&
                night_read_result(night, number, game, table, &record)) {
-        enum status status = ledger_propose(&night->ledger, &record, NULL, NULL);
-        night->is_game_sent[game->table - 1] = status == STATUS_OK;
+        night->is_game_sent[game->table - 1] = night_propose(night, &record);
     }
 }
 
@@ -153,7 +152,8 @@ static void tend_time(struct night *night) {
 static void tend_countdown(struct night *night) {
     struct night_round *round = night_last_round(&night->state);
     uint64_t now = now_of(night);
-    if (round->is_begun || night->is_begin_sent || night->untended > 0) {
+    if (round->is_begun || night->is_begin_sent || night->untended > 0 ||
+        !night_tables_are_there(night)) {
         return;
     }
     if (night->counting_to == 0) {
@@ -163,12 +163,11 @@ static void tend_countdown(struct night *night) {
         night->counting_to = now + (uint64_t)(left_ms > 0 ? left_ms : 0);
         night_tell_all_seats(night);
     }
-    if (now >= night->counting_to) {
+    if (now >= night->counting_to && night_is_ours(night)) {
         struct wire_record record;
         night_record(night, WIRE_RECORD_ROUND_BEGUN, 0, &record);
         record.round_begun.round = night->state.round_count;
-        night->is_begin_sent = true;
-        night_propose(night, &record);
+        night->is_begin_sent = night_propose(night, &record);
     }
 }
 
@@ -184,13 +183,12 @@ static void tend_confirm(struct night *night) {
         night->over_since = now;
         night_release_tables(night);
     }
-    if (night->state.plan.is_confirmed_alone && !night->is_confirm_sent &&
+    if (night->state.plan.is_confirmed_alone && !night->is_confirm_sent && night_is_ours(night) &&
         !night_has_dispute(round) && now - night->over_since >= CONFIRM_MS) {
         struct wire_record record;
         night_record(night, WIRE_RECORD_ROUND_CONFIRMED, 0, &record);
         record.round_confirmed.round = night->state.round_count;
-        night->is_confirm_sent = true;
-        night_propose(night, &record);
+        night->is_confirm_sent = night_propose(night, &record);
     }
 }
 
@@ -232,7 +230,8 @@ static void tend_late(struct night *night) {
     const struct night_round *round = night_last_round(&night->state);
     const struct wire_night_plan *plan = &night->state.plan;
     int32_t elapsed = night_elapsed_ms(night);
-    for (int i = 0; i < night->state.person_count && round->is_begun; i++) {
+    bool is_due = round->is_begun && night_is_ours(night);
+    for (int i = 0; i < night->state.person_count && is_due; i++) {
         const struct night_person *person = &night->state.people[i];
         int seat;
         const struct night_game *game =
@@ -329,7 +328,9 @@ static void tend_index(struct night *night) {
         is_uncounted) {
         night->is_unlisted = true; // also what a process wrote that died before it was listed
     }
-    if (night->is_unlisted && !night->is_list_sent) {
+    if (!night_is_ours(night)) {
+        night->is_unlisted = false; // another server sees to it
+    } else if (night->is_unlisted && !night->is_list_sent) {
         list_anew(night);
         listed = club_night(night->club, night->number); // the list may have grown, and moved
     }
@@ -406,8 +407,10 @@ void night_tend(struct night *night) {
     }
     tend_index(night);
     night_tend_lines(night);
-    night_tend_merged(night);
-    tend_waiting(night);
+    if (night_is_ours(night)) {
+        night_tend_merged(night);
+        tend_waiting(night);
+    }
     night_tend_looks(night);
     if (night_is_playing(state)) {
         tend_round(night);

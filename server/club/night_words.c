@@ -1,6 +1,7 @@
 // The fold of words, and who asks for them.
 #include "server/club/night_words.h"
 
+#include "server/club/club_share.h"
 #include "server/club/grow.h"
 
 #include <stdio.h>
@@ -14,7 +15,7 @@ static int32_t last_words(const struct night_words *words) {
 }
 
 static enum status check(void *state, const struct wire_record *record) {
-    struct night_words *words = state;
+    struct night_words *words = &((struct night *)state)->words;
     const struct wire_record_words_kept *kept = &record->words_kept;
     if (record->type != WIRE_RECORD_WORDS_KEPT) {
         return STATUS_BROKEN;
@@ -30,14 +31,12 @@ static enum status check(void *state, const struct wire_record *record) {
 }
 
 static void apply(void *state, const struct wire_record *record) {
-    struct night_words *words = state;
+    struct night_words *words = &((struct night *)state)->words;
     const struct wire_record_words_kept *kept = &record->words_kept;
     words->rows[words->count++] =
         (struct night_word){kept->words, kept->by, kept->reason, words->spare};
     words->spare = NULL;
 }
-
-static const struct ledger_kind words_kind = {.check = check, .apply = apply};
 
 static void forget(struct night_words *words) {
     for (int i = 0; i < words->count; i++) {
@@ -48,6 +47,21 @@ static void forget(struct night_words *words) {
     *words = (struct night_words){.given = words->given};
 }
 
+// What was said is shown with the night.
+static void heard(void *state, bool is_new) {
+    if (is_new) {
+        night_changed(state);
+    }
+}
+
+static void gone(void *state) {
+    forget(&((struct night *)state)->words);
+    heard(state, true);
+}
+
+static const struct ledger_kind words_kind = {
+    .check = check, .apply = apply, .heard = heard, .gone = gone};
+
 void night_words_drop(struct night *night) {
     ledger_drop(&night->words_ledger);
     forget(&night->words);
@@ -56,8 +70,9 @@ void night_words_drop(struct night *night) {
 void night_words_init(struct night *night) {
     char subject[JOURNAL_SUBJECT_BYTES];
     snprintf(subject, sizeof subject, "words.%s", night->key);
-    ledger_init(&night->words_ledger, night->nights->services->journal, subject, &words_kind,
-                &night->words);
+    const struct services *services = night->nights->services;
+    ledger_init(&night->words_ledger, services->journal, club_share_others(services), subject,
+                &words_kind, night);
 }
 
 // The row of the index says that there are some, once they are not here any more.

@@ -60,7 +60,7 @@ struct desk {
 static void desk_open(struct desk *desk, const struct ledger_kind *kind) {
     *desk = (struct desk){.clock = sim_clock_create()};
     desk->journal = journal_memory_create(desk->clock);
-    ledger_init(&desk->ledger, desk->journal, subject, kind, &desk->words);
+    ledger_init(&desk->ledger, desk->journal, NULL, subject, kind, &desk->words);
 }
 
 static void desk_close(struct desk *desk) {
@@ -305,7 +305,7 @@ static void on_end(void *context, enum journal_result result) {
 // A new process reads the subject.
 static void restore(struct desk *desk, struct start *start) {
     *start = (struct start){.taken = 0};
-    ledger_init(&start->ledger, desk->journal, subject, &words_kind, &start->words);
+    ledger_init(&start->ledger, desk->journal, NULL, subject, &words_kind, &start->words);
     journal_read(desk->journal, subject, on_record, on_end, start);
     answer_all(desk);
     EXPECT(start->is_read);
@@ -376,7 +376,7 @@ TEST(a_start_refuses_what_comes_after_a_record_that_is_missing) {
     size_t *length;
     desk_open(&desk, &words_kind);
     write_three(&desk);
-    ledger_init(&ledger, desk.journal, subject, &words_kind, &words);
+    ledger_init(&ledger, desk.journal, NULL, subject, &words_kind, &words);
     for (uint64_t sequence = 1; sequence <= 3; sequence += 2) {
         uint8_t *bytes = journal_memory_bytes(desk.journal, subject, sequence, &length);
         struct journal_record record = {.sequence = sequence, .bytes = bytes, .length = *length};

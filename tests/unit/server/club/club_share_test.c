@@ -1,0 +1,342 @@
+// Clubs of a parlour of several servers (N35): whatever is done at one of them is so at all,
+// nobody's change is lost, and a server that dies in a night takes nothing with it.
+#include "server/club/night.h"
+#include "server/lobby/lobby.h"
+#include "tests/support/sim_parlours.h"
+#include "tests/support/test.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { NORTH, SOUTH, EAST, ALL, SOON_MS = 1000, LOOKS_MAX = 400, PEOPLE = 8 };
+
+// Somebody at a server says something, and it is so everywhere.
+#define SAY(guest, ...)                                                                            \
+    do {                                                                                           \
+        guest_say((guest), __VA_ARGS__);                                                           \
+        sim_parlours_pass(&servers, SOON_MS);                                                      \
+    } while (0)
+
+static struct sim_parlours servers;
+
+static void open_house(const char *settings) {
+    sim_parlours_open(&servers, ALL, settings);
+}
+
+static struct guest *make_club(int number) {
+    struct guest *ann = sim_parlours_enter(&servers, number, "Ann");
+    SAY(ann, "{'type':'create_club','club':'Tile-House','title':'The tile house',"
+             "'sentence':'We meet on Fridays.','preset':'riichi-club'}");
+    EXPECT_TEXT(said_text(guest_last(ann, "club"), "row.club"), "tile-house");
+    SAY(ann, "{'type':'set_club','club':'tile-house','visibility':'open'}");
+    return ann;
+}
+
+static void make_link(struct guest *ann, char out_secret[TOKEN_HEX_BYTES]) {
+    SAY(ann, "{'type':'make_link','club':'tile-house','role':'member','uses':100,'days':7}");
+    snprintf(out_secret, TOKEN_HEX_BYTES, "%s",
+             said_text(guest_last(ann, "club_secret"), "secret"));
+}
+
+// The same person at another server.
+static struct guest *come(const struct guest *person, int number) {
+    struct guest *there = guest_connect(&servers.rows[number], person->token);
+    SAY(there, "{'type':'hello'}");
+    return there;
+}
+
+// The club as somebody sees it at a server, as text; the caller frees it.
+static char *look_at_club(struct guest *guest) {
+    guest_deafen(guest);
+    SAY(guest, "{'type':'watch_club','club':'tile-house','on':true}");
+    char *club = json_dumps(guest_hear(guest, "club"), JSON_COMPACT | JSON_SORT_KEYS);
+    SAY(guest, "{'type':'watch_club','club':'tile-house','on':false}");
+    return club;
+}
+
+static char *look_at_members(struct guest *guest) {
+    guest_deafen(guest);
+    SAY(guest, "{'type':'get_members','club':'tile-house','from':0}");
+    return json_dumps(guest_hear(guest, "club_members"), JSON_COMPACT | JSON_SORT_KEYS);
+}
+
+static void expect_alike(struct guest *const *guests, char *(*look)(struct guest *guest)) {
+    char *first = look(guests[0]);
+    for (int i = 1; i < ALL; i++) {
+        char *other = look(guests[i]);
+        EXPECT_TEXT(other, first);
+        free(other);
+    }
+    free(first);
+}
+
+TEST(n35_a_club_is_the_same_at_all_servers) {
+    char secret[TOKEN_HEX_BYTES];
+    open_house("");
+    struct guest *ann = make_club(NORTH);
+    make_link(ann, secret);
+    struct guest *ben = sim_parlours_enter(&servers, SOUTH, "Ben");
+    SAY(ben, "{'type':'use_link','club':'tile-house','secret':'%s'}", secret);
+    EXPECT_TEXT(said_text(guest_last(ben, "club"), "me.role"), "member");
+    struct guest *cy = sim_parlours_enter(&servers, EAST, "Cy");
+    SAY(cy, "{'type':'use_link','club':'tile-house','secret':'%s'}", secret);
+    struct guest *anns[ALL] = {ann, come(ann, SOUTH), come(ann, EAST)};
+    expect_alike(anns, look_at_club);
+    expect_alike(anns, look_at_members);
+    // A right that was given at one server is one at another.
+    guest_refused(ben, "not_allowed",
+                  "{'type':'add_member','club':'tile-house','name':'Dan',"
+                  "'is_private':false}");
+    SAY(anns[EAST], "{'type':'set_role','club':'tile-house','member':2,'role':'referee'}");
+    SAY(ben, "{'type':'add_member','club':'tile-house','name':'Dan','is_private':false}");
+    expect_alike(anns, look_at_members);
+    sim_parlours_close(&servers);
+}
+
+// At one moment at three servers: each gets a number of its own, and nobody is lost.
+TEST(n35_people_who_come_at_once_are_all_there) {
+    char secret[TOKEN_HEX_BYTES];
+    struct guest *people[3 * ALL];
+    open_house("");
+    struct guest *ann = make_club(NORTH);
+    make_link(ann, secret);
+    for (int i = 0; i < 3 * ALL; i++) {
+        char name[20];
+        snprintf(name, sizeof name, "Person %d", i);
+        people[i] = sim_parlours_enter(&servers, i % ALL, name);
+    }
+    for (int i = 0; i < 3 * ALL; i++) {
+        guest_say(people[i], "{'type':'use_link','club':'tile-house','secret':'%s'}", secret);
+    }
+    sim_parlours_pass(&servers, 5 * SOON_MS);
+    bool has_number[3 * ALL + 3] = {false};
+    for (int i = 0; i < 3 * ALL; i++) {
+        const json_t *club = guest_last(people[i], "club");
+        EXPECT_TEXT(said_text(club, "me.role"), "member");
+        int number = said_int(club, "me.number");
+        EXPECT(number >= 2 && number < 3 * ALL + 3 && !has_number[number]);
+        has_number[number] = true;
+    }
+    struct guest *anns[ALL] = {ann, come(ann, SOUTH), come(ann, EAST)};
+    expect_alike(anns, look_at_members);
+    sim_parlours_close(&servers);
+}
+
+// Of two who want one address at one moment, at two servers, one gets it.
+TEST(n35_an_address_is_one_clubs) {
+    struct guest *people[ALL];
+    int made = 0, taken = 0;
+    open_house("");
+    for (int i = 0; i < ALL; i++) {
+        people[i] = sim_parlours_enter(&servers, i, "Founder");
+    }
+    for (int i = 0; i < ALL; i++) {
+        guest_say(people[i],
+                  "{'type':'create_club','club':'tile-house','title':'House %d',"
+                  "'sentence':'','preset':'riichi-club'}",
+                  i);
+    }
+    sim_parlours_pass(&servers, 5 * SOON_MS);
+    for (int i = 0; i < ALL; i++) {
+        made += guest_hears(people[i], "club") ? 1 : 0;
+        taken += guest_hears(people[i], "error") ? 1 : 0;
+    }
+    EXPECT_INT(made, 1);
+    EXPECT_INT(taken, ALL - 1);
+    for (int i = 0; i < ALL; i++) {
+        EXPECT(clubs_by_name(servers.rows[i].services.clubs, "tile-house") != NULL);
+        EXPECT_INT(clubs_count(servers.rows[i].services.clubs), 1);
+    }
+    sim_parlours_close(&servers);
+}
+
+// ---- nights ----
+
+static void open_night(struct guest *ann) {
+    SAY(ann, "{'type':'save_rules','club':'tile-house','rules':{'number':0,'version':0,'name':"
+             "'House','preset':'riichi-club','settings':[{'name':'hands_to_play','value':'2'}],"
+             "'clock':{'base_s':0,'bank_s':0},'counting':'ema','absent':'fixed','absent_final':"
+             "-30000,'bye':'average','bye_final':0,'counts_odd':true}}");
+    SAY(ann, "{'type':'plan_night','club':'tile-house','night':0,'weeks':0,'plan':{'title':"
+             "'Friday','at':2000000,'place':'','rounds':3,'rules':1,'method':'random','interval'"
+             ":1,'winds':'balanced','odd':'bye','round_min':60,'hands_after':1,'countdown_s':0,"
+             "'between_s':5,'capacity':400,'late_min':0,'late_penalty':0,'substitute_min':0,"
+             "'is_taken_there':false,'is_hidden':false,'is_confirmed_alone':false,'may_watch':true,"
+             "'pace':'normal'}}");
+    SAY(ann, "{'type':'set_night','club':'tile-house','night':1,'state':'open'}");
+}
+
+static const json_t *look_at_night(struct guest *guest) {
+    guest_deafen(guest);
+    SAY(guest, "{'type':'watch_night','club':'tile-house','night':1,'on':true}");
+    return guest_hear(guest, "night");
+}
+
+static int revision_of(struct guest *guest) {
+    return said_int(look_at_night(guest), "revision");
+}
+
+static char *look_at_standing(struct guest *guest) {
+    guest_deafen(guest);
+    SAY(guest,
+        "{'type':'get_standing','club':'tile-house','night':1,'season':0,'round':0,'why':0}");
+    return json_dumps(guest_hear(guest, "standing"), JSON_COMPACT | JSON_SORT_KEYS);
+}
+
+static void start_round(struct guest *ann, int round) {
+    SAY(ann,
+        "{'type':'draw_seating','club':'tile-house','night':1,'round':%d,'revision':%d,"
+        "'method':'random','odd':'bye','wishes':[]}",
+        round, revision_of(ann));
+    SAY(ann, "{'type':'start_round','club':'tile-house','night':1,'round':%d,'revision':%d}", round,
+        revision_of(ann));
+}
+
+static void play_round(struct guest *ann) {
+    for (int i = 0; i < LOOKS_MAX; i++) {
+        if (strcmp(said_text(guest_last(ann, "night"), "round.state"), "done") == 0) {
+            return;
+        }
+        sim_parlours_pass(&servers, 5000);
+    }
+    FAIL("the round does not end");
+}
+
+// How many tables of the night each server has.
+static int count_tables(int number) {
+    return lobby_count(servers.rows[number].services.lobby);
+}
+
+TEST(n35_a_night_is_run_from_any_server) {
+    open_house("away_ms=1000");
+    struct guest *ann = make_club(NORTH);
+    struct guest *anns[ALL] = {ann, come(ann, SOUTH), come(ann, EAST)};
+    open_night(anns[SOUTH]);
+    for (int i = 0; i < PEOPLE; i++) {
+        SAY(anns[i % ALL],
+            "{'type':'add_member','club':'tile-house','name':'Name %d','is_private':false}", i);
+        SAY(anns[(i + 1) % ALL],
+            "{'type':'check_in','club':'tile-house','night':1,'member':%d,"
+            "'presence':'present','from_round':0}",
+            i + 2);
+    }
+    for (int round = 1; round <= 2; round++) {
+        start_round(anns[round % ALL], round);
+        sim_parlours_pass(&servers, 3 * SOON_MS);
+        EXPECT_INT(count_tables(NORTH) + count_tables(SOUTH) + count_tables(EAST), PEOPLE / 4);
+        play_round(anns[round % ALL]);
+        SAY(anns[0], "{'type':'confirm_round','club':'tile-house','night':1,'round':%d}", round);
+    }
+    expect_alike(anns, look_at_standing);
+    SAY(anns[EAST], "{'type':'set_night','club':'tile-house','night':1,'state':'finished'}");
+    SAY(anns[EAST], "{'type':'set_night','club':'tile-house','night':1,'state':'closed'}");
+    sim_parlours_pass(&servers, 3 * SOON_MS);
+    expect_alike(anns, look_at_standing);
+    expect_alike(anns, look_at_club);
+    EXPECT_INT(count_tables(NORTH) + count_tables(SOUTH) + count_tables(EAST), 0);
+    sim_parlours_close(&servers);
+}
+
+static int find_server_with_tables(void) {
+    for (int i = 0; i < ALL; i++) {
+        if (!servers.is_gone[i] && count_tables(i) > 0) {
+            return i;
+        }
+    }
+    FAIL("no server has a table");
+}
+
+static void check_in_people(struct guest *ann) {
+    for (int i = 0; i < PEOPLE; i++) {
+        SAY(ann, "{'type':'add_member','club':'tile-house','name':'Name %d','is_private':false}",
+            i);
+        SAY(ann,
+            "{'type':'check_in','club':'tile-house','night':1,'member':%d,'presence':'present',"
+            "'from_round':0}",
+            i + 2);
+    }
+}
+
+// Dies with the tables of the round; `after_ms`: how long after its start.
+static void play_with_a_death(uint64_t after_ms) {
+    open_house("away_ms=1000");
+    struct guest *ann = make_club(NORTH);
+    open_night(ann);
+    check_in_people(ann);
+    const json_t *night = look_at_night(ann);
+    int revision = said_int(night, "revision");
+    SAY(ann,
+        "{'type':'draw_seating','club':'tile-house','night':1,'round':1,'revision':%d,"
+        "'method':'random','odd':'bye','wishes':[]}",
+        revision);
+    guest_say(ann, "{'type':'start_round','club':'tile-house','night':1,'round':1,'revision':%d}",
+              revision_of(ann));
+    char token[TOKEN_HEX_BYTES];
+    snprintf(token, sizeof token, "%s", ann->token);
+    sim_parlours_pass(&servers, after_ms);
+    int dead = count_tables(NORTH) + count_tables(SOUTH) + count_tables(EAST) > 0
+                   ? find_server_with_tables()
+                   : NORTH;
+    sim_parlours_kill(&servers, dead);
+    int other = dead == NORTH ? SOUTH : NORTH, last = ALL - dead - other;
+    sim_parlours_pass(&servers, 5 * SOON_MS);
+    struct guest *there = guest_connect(&servers.rows[other], token);
+    SAY(there, "{'type':'hello'}");
+    (void)look_at_night(there);
+    play_round(there);
+    EXPECT_INT(json_array_size(said(look_at_night(there), "tables")), PEOPLE / 4);
+    struct guest *beside = guest_connect(&servers.rows[last], token);
+    SAY(beside, "{'type':'hello'}");
+    char *one = look_at_standing(there), *two = look_at_standing(beside);
+    EXPECT_TEXT(two, one);
+    EXPECT_INT(json_array_size(said(guest_last(there, "standing"), "rows")), PEOPLE);
+    free(one);
+    free(two);
+    SAY(beside, "{'type':'confirm_round','club':'tile-house','night':1,'round':1}");
+    start_round(there, 2);
+    play_round(there);
+    sim_parlours_close(&servers);
+}
+
+TEST(n35_a_server_that_dies_in_a_round_takes_nothing_with_it) {
+    play_with_a_death(20000);
+}
+
+// At any moment between the start and the first deal.
+TEST(n35_a_server_that_dies_while_a_round_begins_takes_nothing_with_it) {
+    for (uint64_t after = 0; after <= 600; after += 50) {
+        play_with_a_death(after);
+    }
+}
+
+// What is not heard is found, and what two write at once is written one after the other.
+TEST(n35_nothing_is_lost_where_words_are) {
+    open_house("");
+    struct guest *ann = make_club(NORTH);
+    struct guest *anns[ALL] = {ann, come(ann, SOUTH), come(ann, EAST)};
+    open_night(ann);
+    check_in_people(ann);
+    sim_bus_lose(servers.hall, 300);
+    for (int turn = 0; turn < PEOPLE; turn++) {
+        for (int i = 0; i < ALL; i++) {
+            guest_say(anns[i],
+                      "{'type':'check_in','club':'tile-house','night':1,'member':%d,'presence':'%s'"
+                      ",'from_round':0}",
+                      2 + (turn + i) % PEOPLE, (turn + i) % 2 == 0 ? "late" : "present");
+        }
+        sim_parlours_pass(&servers, 100);
+    }
+    sim_parlours_pass(&servers, 2000);
+    sim_bus_lose(servers.hall, 0);
+    sim_parlours_pass(&servers, 65000);
+    EXPECT(!guest_hears(anns[0], "error") && !guest_hears(anns[1], "error") &&
+           !guest_hears(anns[2], "error"));
+    const json_t *first = look_at_night(anns[0]);
+    for (int i = 1; i < ALL; i++) {
+        const json_t *other = look_at_night(anns[i]);
+        EXPECT(json_equal(said(other, "people"), said(first, "people")));
+        EXPECT_INT(said_int(other, "revision"), said_int(first, "revision"));
+    }
+    sim_parlours_close(&servers);
+}
