@@ -2,6 +2,7 @@
 #include "server/app/owner_first.h"
 
 #include "server/accounts/account.h"
+#include "server/lobby/far_watch.h"
 #include "server/lobby/lobby.h"
 #include "server/lobby/owners.h"
 #include "server/nodes/nodes.h"
@@ -23,6 +24,9 @@ struct wait {
     const char *about;
     char code[TABLE_CODE_BYTES];
     char node[NODE_NAME_BYTES]; // that has the table
+    bool is_to_watch;           // which can be done from here, too
+    struct watch_request request;
+    char key[WATCH_KEY_BYTES]; // of it
 };
 
 // The code of the table that a message is about, NULL for all others.
@@ -96,9 +100,8 @@ static bool is_misrouted(const struct session *session, const char *node) {
     return is_again;
 }
 
-static void send_on(struct wait *wait, struct session *session, const char *node) {
+static void send_on(struct wait *wait, struct session *session) {
     struct account *account = session->account;
-    snprintf(wait->node, sizeof wait->node, "%s", node);
     if (account_is_onlooker(account)) {
         on_known(wait, JOURNAL_OK);
     } else {
@@ -106,19 +109,91 @@ static void send_on(struct wait *wait, struct session *session, const char *node
     }
 }
 
-static void on_found(void *context, enum owner owner, const char *node) {
-    struct wait *wait = context;
-    struct session *session = wait->pending.session;
-    bool is_elsewhere = session != NULL && owner == OWNER_ELSEWHERE;
-    bool goes_round = is_elsewhere && is_misrouted(session, node);
-    if (is_elsewhere && !goes_round) {
-        send_on(wait, session, node);
+// The same to who has the table, unless the front does not let people go there.
+static void send_there(struct wait *wait, struct session *session) {
+    if (!is_misrouted(session, wait->node)) {
+        send_on(wait, session);
         return;
     }
     session_arrived(&wait->pending);
-    if (goes_round) {
-        refuse(session, STATUS_MISROUTED, wait->about);
-    } else if (session != NULL && owner == OWNER_UNKNOWN) {
+    refuse(session, STATUS_MISROUTED, wait->about);
+    free(wait);
+    session_go_on(session);
+}
+
+// ---- watching from here ----
+
+static void on_let(void *context, enum status status, enum wire_watch_class class) {
+    struct wait *wait = context;
+    struct session *session = wait->pending.session;
+    if (session != NULL && status == STATUS_ALREADY) {
+        send_there(wait, session);
+        return;
+    }
+    session_arrived(&wait->pending);
+    if (session != NULL) {
+        struct services *services = session->services;
+        session_drop_first(session);
+        wait->request.key = wait->key;
+        if (status == STATUS_OK) {
+            status = far_watch_join(services->far_watch, session, wait->node, wait->code, class,
+                                    &wait->request);
+        }
+        if (status == STATUS_NOT_WATCHED) {
+            (void)quota_take(services->quotas, session->visitor, QUOTA_CODES,
+                             clock_now_ms(services->clock));
+        }
+        if (status != STATUS_OK) {
+            session_refuse(session, status, wait->about, NULL);
+        }
+        session_go_on(session);
+    }
+    free(wait);
+}
+
+static void ask_to_watch(struct wait *wait, const struct session *session) {
+    wait->request.key = wait->key;
+    far_watch_ask(session->services->far_watch, session, wait->node, wait->code, &wait->request,
+                  on_let, wait);
+}
+
+// A hand is shown to its guests at its server.
+static void note_request(struct wait *wait, const struct wire_client *message) {
+    if (message->type == WIRE_CLIENT_WATCH) {
+        const struct wire_client_watch *watch = &message->watch;
+        wait->is_to_watch = !watch->has_class || watch->class != WIRE_WATCH_CLASS_SEAT;
+        wait->request = (struct watch_request){.has_class = watch->has_class,
+                                               .class = watch->class,
+                                               .seat = NO_SEAT,
+                                               .is_unnamed = watch->has_unnamed && watch->unnamed,
+                                               .last = watch->has_last ? watch->last : -1};
+        snprintf(wait->key, sizeof wait->key, "%s", watch->has_key ? watch->key : "");
+    } else if (message->type == WIRE_CLIENT_WATCH_CLASS) {
+        const struct wire_client_watch_class *change = &message->watch_class;
+        wait->is_to_watch = change->class != WIRE_WATCH_CLASS_SEAT;
+        wait->request = (struct watch_request){.has_class = true,
+                                               .class = change->class,
+                                               .seat = NO_SEAT,
+                                               .last = change->has_last ? change->last : -1};
+    }
+}
+
+// ---- finding ----
+
+static void on_found(void *context, enum owner owner, const char *node) {
+    struct wait *wait = context;
+    struct session *session = wait->pending.session;
+    if (session != NULL && owner == OWNER_ELSEWHERE) {
+        snprintf(wait->node, sizeof wait->node, "%s", node);
+        if (wait->is_to_watch && session->services->far_watch != NULL) {
+            ask_to_watch(wait, session);
+        } else {
+            send_there(wait, session);
+        }
+        return;
+    }
+    session_arrived(&wait->pending);
+    if (session != NULL && owner == OWNER_UNKNOWN) {
         refuse(session, STATUS_TRY_AGAIN, wait->about);
     } else if (session != NULL) { // the handler finds it, or says that there is none
         session->hold.has_looked = true;
@@ -129,8 +204,9 @@ static void on_found(void *context, enum owner owner, const char *node) {
     }
 }
 
-static struct wait *begin_wait(struct session *session, const char *about, const char *code,
-                               const char *bytes, size_t length) {
+static struct wait *begin_wait(struct session *session, const struct wire_client *message,
+                               const char *about, const char *code, const char *bytes,
+                               size_t length) {
     struct wait *wait = calloc(1, sizeof *wait);
     if (wait == NULL ||
         !session_await_to_hear(session, PENDING_TABLE, &wait->pending, bytes, length)) {
@@ -139,6 +215,7 @@ static struct wait *begin_wait(struct session *session, const char *about, const
     }
     wait->about = about;
     snprintf(wait->code, sizeof wait->code, "%s", code);
+    note_request(wait, message);
     return wait;
 }
 
@@ -155,7 +232,8 @@ static bool sends_away(struct session *session, const char *code) {
 
 // Whoever makes a table where there is much to do, or no room, or where all are given away, makes
 // it at the server that has least to do (N24).
-static bool makes_elsewhere(struct session *session, const char *bytes, size_t length) {
+static bool makes_elsewhere(struct session *session, const struct wire_client *message,
+                            const char *bytes, size_t length) {
     const struct services *services = session->services;
     struct node_state mine = {.tables = lobby_count(services->lobby),
                               .tables_max = (int)services->config.tables_max,
@@ -168,11 +246,64 @@ static bool makes_elsewhere(struct session *session, const char *bytes, size_t l
                             node)) {
         return false;
     }
-    struct wait *wait = begin_wait(session, "create_table", "", bytes, length);
+    struct wait *wait = begin_wait(session, message, "create_table", "", bytes, length);
     if (wait != NULL) {
-        send_on(wait, session, node);
+        snprintf(wait->node, sizeof wait->node, "%s", node);
+        send_on(wait, session);
     }
     return wait != NULL;
+}
+
+// ---- who watches from here ----
+
+// What only the table's own server can do for those who watch; its name in refusals.
+static const char *beyond_watching(const struct wire_client *message) {
+    switch ((int)message->type) {
+    case WIRE_CLIENT_LAYERS:
+        return message->layers.names.count > 0 ? "layers" : NULL;
+    case WIRE_CLIENT_SAY:
+        return "say";
+    case WIRE_CLIENT_UNSAY:
+        return "unsay";
+    case WIRE_CLIENT_REACT:
+        return "react";
+    case WIRE_CLIENT_REPORT:
+        return "report";
+    case WIRE_CLIENT_MUTE:
+        return "mute";
+    default:
+        return NULL;
+    }
+}
+
+// Whether that is all of what is to be done with it.
+static bool hears_watcher(struct session *session, const struct wire_client *message,
+                          const char *bytes, size_t length) {
+    const char *about =
+        message->type == WIRE_CLIENT_WATCH_CLASS ? "watch_class" : beyond_watching(message);
+    char code[TABLE_CODE_BYTES];
+    if (message->type == WIRE_CLIENT_UNWATCH) {
+        far_watch_send_away(session, WIRE_CLOSE_REASON_LEFT);
+        return true;
+    }
+    if (message->type == WIRE_CLIENT_LAYERS && about == NULL) {
+        return true; // none, as it has
+    }
+    snprintf(code, sizeof code, "%s", session->elsewhere->code);
+    struct wait *wait =
+        about == NULL ? NULL : begin_wait(session, message, about, code, bytes, length);
+    if (wait == NULL) {
+        return about != NULL;
+    }
+    snprintf(wait->node, sizeof wait->node, "%s", far_watch_node(session));
+    if (wait->is_to_watch) {
+        far_watch_key(session, wait->key);
+        wait->request.is_unnamed = session->is_unnamed;
+        ask_to_watch(wait, session);
+    } else {
+        send_on(wait, session);
+    }
+    return true;
 }
 
 bool owner_first_waits(struct session *session, const struct wire_client *message,
@@ -182,11 +313,16 @@ bool owner_first_waits(struct session *session, const struct wire_client *messag
     char code[TABLE_CODE_BYTES];
     bool has_looked = session->hold.has_looked;
     session->hold.has_looked = false;
-    if (services->owners != NULL && session->account != NULL &&
-        message->type == WIRE_CLIENT_CREATE_TABLE) {
-        return makes_elsewhere(session, bytes, length);
+    if (services->owners == NULL || session->account == NULL) {
+        return false;
     }
-    if (services->owners == NULL || asked == NULL || has_looked || session->account == NULL) {
+    if (message->type == WIRE_CLIENT_CREATE_TABLE) {
+        return makes_elsewhere(session, message, bytes, length);
+    }
+    if (session->elsewhere != NULL && asked == NULL) {
+        return hears_watcher(session, message, bytes, length);
+    }
+    if (asked == NULL || has_looked) {
         return false;
     }
     lobby_read_code(asked, code);
@@ -201,7 +337,7 @@ bool owner_first_waits(struct session *session, const struct wire_client *messag
                                     clock_now_ms(services->clock)))) {
         return false;
     }
-    struct wait *wait = begin_wait(session, about, code, bytes, length);
+    struct wait *wait = begin_wait(session, message, about, code, bytes, length);
     if (wait != NULL && is_doubtful) {
         owners_make_sure(services->owners, code, on_found, wait);
     } else if (wait != NULL) {

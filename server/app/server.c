@@ -12,6 +12,8 @@
 #include "server/entry/catalogue.h"
 #include "server/lessons/references.h"
 #include "server/lobby/far.h"
+#include "server/lobby/far_show.h"
+#include "server/lobby/far_watch.h"
 #include "server/lobby/lobby.h"
 #include "server/lobby/owners.h"
 #include "server/loop/work.h"
@@ -262,7 +264,10 @@ static void meet_others(struct services *services) {
     if (services->bus != NULL) {
         services->far = far_create(services);
         services->people_told = people_told_listen(services);
-        CHECK(services->far != NULL && services->people_told != NULL);
+        CHECK(services->people_told != NULL);
+        services->far_show = far_show_create(services);
+        services->far_watch = far_watch_create(services);
+        CHECK(services->far != NULL && services->far_show != NULL && services->far_watch != NULL);
     }
     club_ear_listen(services->club_ear);
     records_tell(services->records, on_match_kept, services);
@@ -297,10 +302,14 @@ static void forget_waiting(struct services *services) {
 void server_stop(struct services *services) {
     forget_waiting(services);
     owners_stop(services->owners);
+    far_watch_destroy(services->far_watch);
+    far_show_destroy(services->far_show);
     far_destroy(services->far);
     services->far = NULL;
     people_told_end(services, services->people_told);
     services->people_told = NULL;
+    services->far_show = NULL;
+    services->far_watch = NULL;
     club_ear_stop(services->club_ear);
     nodes_stop(services->nodes);
     alarm_destroy(services->restoring.alarm);

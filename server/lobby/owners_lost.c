@@ -108,12 +108,15 @@ static struct table *table_of(const struct session *session) {
 void owners_send_all_away(struct owners *owners) {
     struct session *session, *next;
     DL_FOREACH_SAFE(owners->services->sessions, session, next) {
-        struct table *table = table_of(session);
+        const struct table *table = table_of(session);
+        const char *watched = table != NULL                ? table_code(table)
+                              : session->elsewhere == NULL ? NULL
+                                                           : session->elsewhere->code;
         char code[TABLE_CODE_BYTES];
-        if (table == NULL) {
+        if (watched == NULL) {
             continue;
         }
-        snprintf(code, sizeof code, "%s", table_code(table));
+        snprintf(code, sizeof code, "%s", watched);
         watch_leave(session);
         if (session->table != NULL) {
             table_disconnect(session->table, session);

@@ -66,6 +66,9 @@
     ROW(JOINS_WAITING,   GAUGE,   COUNT,  "jansou_joins_waiting",             "", none, "People who wait until it is known which server has their table.") \
     ROW(HOPS,            COUNTER, COUNT,  "jansou_hops_total",                "", none, "People who came for a table of another server and were sent there.") \
     ROW(MISROUTED,       COUNTER, COUNT,  "jansou_misrouted_total",           "", none, "People whom the front sent to another server than was asked for, again.") \
+    ROW(FAR_TOLD,        COUNTER, COUNT,  "jansou_watch_relayed_total",       "", none, "Messages told on the bus for those who watch tables of this server at others: one each, whatever their number.") \
+    ROW(FAR_WATCHERS,    GAUGE,   COUNT,  "jansou_far_watchers",              "", none, "Connections here that watch tables of other servers.") \
+    ROW(FAR_GAPS,        COUNTER, COUNT,  "jansou_far_gaps_total",            "", none, "Times that a class of a table of another server had to be asked for anew: something was missed, or its server was not heard.") \
     ROW(NODES,           GAUGE,   COUNT,  "jansou_nodes",                     "", none, "Servers of the parlour that are there, this one among them.") \
     ROW(NODE_SILENT,     GAUGE,   MICROS, "jansou_node_silent_seconds",       "", none, "How long the most silent of these has not been heard.") \
     ROW(TABLES_FROZEN,   COUNTER, COUNT,  "jansou_tables_frozen_total",       "", none, "Tables stopped by a fault.") \

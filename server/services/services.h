@@ -27,6 +27,8 @@ struct bus_ear;
 struct nodes;
 struct owners;
 struct far;
+struct far_show;
+struct far_watch;
 struct work;
 struct turns;
 
@@ -48,6 +50,8 @@ struct services {
     struct far *far;             // tables of the others; NULL without a bus
     struct bus_ear *people_told; // by the others; NULL without a bus
     int32_t loop_delay_us;       // 99 of 100 turns of the last seconds were at most so long
+    struct far_show *far_show;   // how ours are shown to those who watch them there; NULL without
+    struct far_watch *far_watch; // who watches theirs here; NULL without
     bool is_cut_off;             // from them: nobody is let to a table
     uint64_t doubts;             // how often others may have taken tables over unheard
     struct clubs *clubs;

@@ -71,6 +71,13 @@ struct session_ear {
     void (*hear)(struct session_ear *ear, const struct wire_server *message, struct frame *frame);
 };
 
+// A table of another server that a session watches; the first member of what knows more.
+struct elsewhere {
+    const char *code;                           // of the table
+    void (*leave)(struct session *session);     // it watches no more
+    void (*tell_anew)(struct session *session); // it has missed what was told
+};
+
 struct session {
     struct log_about about; // its number, its person and its table, for the log
     struct services *services;
@@ -88,7 +95,8 @@ struct session {
     char watch_key[WATCH_KEY_BYTES]; // of the link by which it watches, "" without one
     bool is_unnamed;                 // who plays there is not told the name
     struct watcher *watcher; // of a table, behind its play (server/watch/); `table` is NULL then
-    unsigned layers;         // what it wants told beside the events, a bit each (enum wire_layer)
+    struct elsewhere *elsewhere; // the table of another server that it watches, or NULL
+    unsigned layers; // what it wants told beside the events, a bit each (enum wire_layer)
     struct pending *pending[PENDING_COUNT];
     struct session_hold hold;
     struct looking lists[LIST_COUNT];

@@ -51,7 +51,7 @@ void audience_leave(struct session *session) {
     audience_flush();
     DL_DELETE2(viewer->sessions, session, viewer_prev, viewer_next);
     viewer->count--;
-    if (viewer->sessions == NULL) {
+    if (viewer->sessions == NULL && !(session->viewer == VIEWER_WATCHER && session->table->ear)) {
         session->table->present &= ~(1u << session->viewer);
     }
     session->viewer = NO_VIEWER;
@@ -73,11 +73,27 @@ void audience_place(struct session *session) {
     }
 }
 
+void audience_listen(struct table *table, struct table_ear *ear) {
+    audience_flush();
+    table->ear = ear;
+    if (ear != NULL) {
+        table->present |= 1u << VIEWER_WATCHER;
+    } else if (table->viewers[VIEWER_WATCHER].sessions == NULL) {
+        table->present &= ~(1u << VIEWER_WATCHER);
+    }
+}
+
 unsigned audience_present(const struct table *table) {
     return table->present;
 }
 
 // ---- sending ----
+
+static void tell_ear(const struct table *table, int viewer, struct frame *frame) {
+    if (viewer == VIEWER_WATCHER && table->ear != NULL) {
+        table->ear->hear(table->ear, frame);
+    }
+}
 
 // Who cannot be told what has happened would show a wrong table.
 static void send(struct session *session, struct frame *frame) {
@@ -154,6 +170,7 @@ static void send_to_viewer(const struct table *table, int viewer) {
             send_one_by_one(session, outgoing);
         }
     }
+    tell_ear(table, viewer, outgoing->frame);
 }
 
 void audience_flush(void) {
@@ -215,6 +232,7 @@ static void send_alone(const struct table *table, unsigned viewers,
             DL_FOREACH2(table->viewers[viewer].sessions, session, viewer_next) {
                 send(session, frame);
             }
+            tell_ear(table, viewer, frame);
         }
     }
     frame_release(frame);

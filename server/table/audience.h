@@ -15,6 +15,10 @@ struct table;
 void audience_place(struct session *session);
 void audience_leave(struct session *session);
 
+// From now on somebody hears beside those who watch what they are told; NULL: nobody.
+struct table_ear;
+void audience_listen(struct table *table, struct table_ear *ear);
+
 // The viewers (view.h) that anybody is, a bit each.
 unsigned audience_present(const struct table *table);
 

@@ -28,6 +28,9 @@ void publish_to_watchers(struct table *table, struct frame *frame) {
             session_send(session, frame);
         }
     }
+    if (table->ear != NULL) {
+        table->ear->hear(table->ear, frame);
+    }
 }
 
 void publish_to_all(struct table *table, const struct wire_server *message) {
@@ -304,10 +307,10 @@ static void tell_batch(struct table *table, struct session *session, bool is_sna
     }
     struct frame *frame = message_frame(&message);
     snapshot_add(&table->snapshot, frame);
-    if (frame == NULL) {
-        connection_close(session->connection, CLOSE_FULL);
-    } else {
+    if (frame != NULL) {
         session_send(session, frame);
+    } else if (session->ear == NULL) {
+        connection_close(session->connection, CLOSE_FULL);
     }
     frame_release(frame);
     event_batch_clear();

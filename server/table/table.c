@@ -172,6 +172,10 @@ void table_let_watch(struct table *table, struct session *session, int32_t last)
     come(table, session, table_find_seat(table, session->account), last);
 }
 
+void table_tell_newcomer(struct table *table, struct session *session, int32_t last) {
+    publish_all_to(table, session, last);
+}
+
 void table_tell_anew(struct table *table, struct session *session) {
     publish_all_to(table, session, -1);
     table_play(table); // asks again what is open

@@ -50,6 +50,7 @@ struct event_log;
 struct services;
 struct match;
 struct match_record;
+struct frame;
 struct table;
 struct turn;
 struct watch;
@@ -90,6 +91,12 @@ struct table_clubs {
     bool (*shows_matches)(void *context, const char *club, const struct account *account);
     // Which club it is; false: none that is there.
     bool (*describe)(void *context, const struct table *table, struct table_club *out_club);
+};
+
+// Hears what those who watch at the table are told, beside them: each frame once, as connections
+// get it that take lists; NULL: there was no memory for one.
+struct table_ear {
+    void (*hear)(struct table_ear *ear, struct frame *frame);
 };
 
 // Who made the table.
@@ -229,6 +236,15 @@ bool table_is_full_for(const struct table *table, const struct account *account,
 struct watch *table_watch(const struct table *table);
 void table_set_watch(struct table *table, struct watch *watch);
 void table_count_behind(struct table *table, int by);
+
+// How many watch it at other servers; and who hears, for them, what those are told who watch at the
+// table itself, all of whom get the same. `ear` is borrowed; NULL: nobody hears.
+void table_count_far(struct table *table, int count);
+void table_set_ear(struct table *table, struct table_ear *ear);
+
+// All that a newcomer is told who watches at the table and has the events up to `last`, for a
+// session that is not there but hears as if it were.
+void table_tell_newcomer(struct table *table, struct session *session, int32_t last);
 
 // The connection is here, and has missed what was told: it is told all that a newcomer is.
 void table_tell_anew(struct table *table, struct session *session);

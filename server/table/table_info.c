@@ -35,7 +35,8 @@ int table_players(const struct table *table) {
 }
 
 int table_watchers(const struct table *table) {
-    return table->viewers[VIEWER_WATCHER].count + table->viewers[VIEWER_OPEN].count + table->behind;
+    return table->viewers[VIEWER_WATCHER].count + table->viewers[VIEWER_OPEN].count +
+           table->behind + table->far;
 }
 
 struct session *table_sessions(const struct table *table) {
@@ -59,7 +60,7 @@ const char *table_match_id(const struct table *table) {
 }
 
 bool table_is_empty(const struct table *table) {
-    return table->sessions == NULL && table->behind == 0;
+    return table->sessions == NULL && table->behind == 0 && table->far == 0;
 }
 
 struct watch *table_watch(const struct table *table) {

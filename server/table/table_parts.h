@@ -143,6 +143,8 @@ struct table {
     struct table_viewer viewers[VIEWERS_AT_TABLE]; // and again by what they see;
     unsigned present;                              // which of these anybody is, a bit each
     int behind;                           // who watches behind the play, with server/watch/
+    int far;                              // and who at other servers,
+    struct table_ear *ear;                // where this hears what lies open; borrowed, or NULL
     struct watch *watch;                  // of these; borrowed
     uint64_t empty_since;                 // while nobody is here, else TIME_NEVER
     uint64_t owner_gone_at;               // while the owner is not here, else TIME_NEVER

@@ -22,15 +22,30 @@ void table_set_watch(struct table *table, struct watch *watch) {
     table->watch = watch;
 }
 
-void table_count_behind(struct table *table, int by) {
-    table->behind += by;
-    table->services->watcher_count += by;
+static void note_count(struct table *table) {
     table->empty_since = table_is_empty(table) ? table_now(table) : TIME_NEVER;
     // Told at once: with the next move it would tell of that.
     table->host.on_changed(table->host.context, table);
     table_update_pause(table);
     table_changed_soon(table);
     alarm_start(table->alarm, 0); // which is set for that
+}
+
+void table_count_behind(struct table *table, int by) {
+    table->behind += by;
+    table->services->watcher_count += by;
+    note_count(table);
+}
+
+void table_count_far(struct table *table, int count) {
+    if (table->far != count) {
+        table->far = count;
+        note_count(table);
+    }
+}
+
+void table_set_ear(struct table *table, struct table_ear *ear) {
+    audience_listen(table, ear);
 }
 
 void table_set_owner(struct table *table, struct account *owner) {

@@ -4,6 +4,7 @@
 #include "server/table/event_log.h"
 #include "server/table/hosted.h"
 #include "server/table/publish.h"
+#include "server/watch/relay.h"
 #include "server/watch/watch_parts.h"
 
 #include <stdio.h>
@@ -98,6 +99,12 @@ void watch_tell_marks(struct table *table) {
     DL_FOREACH2(table_sessions(table), session, table_next) {
         if (!watch_plays_here(table, session->account)) {
             tell(marks, session, false);
+        }
+    }
+    struct relay *relay;
+    DL_FOREACH(watch->relays, relay) {
+        if (relay->session.table == table) { // the others are in a channel
+            tell(marks, &relay->session, false);
         }
     }
 }

@@ -66,6 +66,7 @@ static bool is_for_small(const struct channel *small) {
 }
 
 void watch_drop_small(struct watch *watch) {
+    watch_end_small_relays(watch);
     if (watch->small != NULL) {
         while (watch->small->watchers != NULL) {
             channel_remove(watch->small, watch->small->watchers);
@@ -83,7 +84,9 @@ void watch_review_all(struct watch *watch) {
     DL_FOREACH_SAFE(watch->channels, channel, next_channel) {
         struct watcher *watcher, *next;
         DL_FOREACH_SAFE(channel->watchers, watcher, next) {
-            review_one(table, watcher->session);
+            if (watcher->session->ear == NULL) { // those are looked at below
+                review_one(table, watcher->session);
+            }
         }
         feed_call_all(channel);
         if (channel == last) {
@@ -93,6 +96,7 @@ void watch_review_all(struct watch *watch) {
     if (watch->small != NULL && !is_for_small(watch->small)) {
         watch_drop_small(watch);
     }
+    watch_review_relays(watch);
 }
 
 void watch_review(struct table *table) {
@@ -103,6 +107,9 @@ void watch_review(struct table *table) {
 
 void watch_clear(struct table *table) {
     struct channel *channel = table_watch(table) == NULL ? NULL : table_watch(table)->channels;
+    if (table_watch(table) != NULL) {
+        watch_end_relays(table_watch(table), true);
+    }
     for (; channel != NULL; channel = channel->next) {
         while (channel->watchers != NULL) {
             watch_send_away(channel->watchers->session, WIRE_CLOSE_REASON_REMOVED);

@@ -72,6 +72,7 @@ static void on_policy(struct port *port) {
 static void on_closed(struct port *port, enum wire_close_reason reason) {
     struct watch *watch = (struct watch *)port;
     struct channel *channel, *next;
+    watch_end_relays(watch, false);
     DL_FOREACH_SAFE(watch->channels, channel, next) {
         while (channel->watchers != NULL) {
             watch_send_away(channel->watchers->session, reason);
@@ -370,6 +371,9 @@ enum status watch_set_layers(struct session *session, unsigned layers, int32_t n
 
 void watch_leave(struct session *session) {
     struct watcher *watcher = session->watcher;
+    if (session->elsewhere != NULL) {
+        session->elsewhere->leave(session);
+    }
     if (watcher != NULL) {
         struct table *table = watcher->channel->table;
         channel_remove(watcher->channel, watcher);
@@ -391,6 +395,9 @@ void watch_send_away(struct session *session, enum wire_close_reason reason) {
 }
 
 void watch_tell_anew(struct session *session) {
+    if (session->elsewhere != NULL) {
+        session->elsewhere->tell_anew(session);
+    }
     if (session->watcher != NULL) {
         channel_tell(session->watcher->channel, session, -1);
         watch_attend_marks(session);

@@ -18,6 +18,7 @@ struct watch {
     struct chat *chats[WIRE_WATCH_CLASS_COUNT]; // of the present match, made when needed
     struct marks *marks;                        // the same
     struct watchers watchers;                   // as the table's people are told
+    struct relay *relays;                       // who show it to those at other servers (relay.h)
     bool was_open; // no match was played; whoever plays since is known not to watch
 };
 
@@ -51,6 +52,14 @@ void watch_prepare_marks(struct watch *watch);
 // What the session watches, and may; nothing if it was told just that.
 void watch_tell(struct table *table, struct session *session, const struct class_list *classes,
                 const struct wire_offered_class *class, int32_t released);
+
+// ---- relay.c ----
+
+// What may be watched, or who may watch, is different; or all who watch are sent away. Those of
+// small tables alone are over.
+void watch_review_relays(struct watch *watch);
+void watch_end_relays(struct watch *watch, bool is_removed);
+void watch_end_small_relays(struct watch *watch);
 
 // ---- chats.c ----
 

@@ -5,6 +5,7 @@
 #include "server/services/services.h"
 #include "server/session/message.h"
 #include "server/watch/channel.h"
+#include "server/watch/relay.h"
 #include "server/watch/watch_parts.h"
 
 #include <string.h>
@@ -19,21 +20,41 @@ struct crowd {
     int class_count, name_count, total;
 };
 
-static void add(struct crowd *crowd, const struct session *session,
-                const struct wire_offered_class *class) {
+// The row of a class; NULL if there are too many.
+static struct wire_watched_class *row_of(struct crowd *crowd,
+                                         const struct wire_offered_class *class) {
     int at = 0;
     while (at < crowd->class_count &&
            (crowd->classes[at].class != class->class || crowd->classes[at].seat != class->seat)) {
         at++;
     }
     if (at == CLASSES_MAX) {
-        return;
+        return NULL;
     }
     if (at == crowd->class_count) {
         crowd->classes[crowd->class_count++] = (struct wire_watched_class){
             .class = class->class, .has_seat = class->has_seat, .seat = class->seat};
     }
-    crowd->classes[at].count++;
+    return &crowd->classes[at];
+}
+
+// Those at other servers are counted, and not named.
+static void add_far(struct crowd *crowd, const struct relay *relay) {
+    int count = relay->is_small ? 0 : relay->count;
+    struct wire_watched_class *row = count == 0 ? NULL : row_of(crowd, &relay->class);
+    if (row != NULL) {
+        row->count += count;
+        crowd->total += count;
+    }
+}
+
+static void add(struct crowd *crowd, const struct session *session,
+                const struct wire_offered_class *class) {
+    struct wire_watched_class *row = row_of(crowd, class);
+    if (row == NULL) {
+        return;
+    }
+    row->count++;
     crowd->total++;
     if (crowd->name_count < NAMES_MAX && account_has_name(session->account) &&
         !account_is_onlooker(session->account) && !session->is_unnamed) {
@@ -63,8 +84,14 @@ static void look(const struct table *table, struct crowd *out_crowd) {
     }
     DL_FOREACH(watch == NULL ? NULL : watch->channels, channel) {
         DL_FOREACH(channel->watchers, watcher) {
-            add(out_crowd, watcher->session, &channel->class);
+            if (watcher->session->ear == NULL) {
+                add(out_crowd, watcher->session, &channel->class);
+            }
         }
+    }
+    const struct relay *relay;
+    DL_FOREACH(watch == NULL ? NULL : watch->relays, relay) {
+        add_far(out_crowd, relay);
     }
 }
 

@@ -40,6 +40,9 @@ TEST(n15_who_is_cut_off_sends_its_people_to_the_others) {
     EXPECT(lobby_find(servers.rows[1].services.lobby, code) != NULL);
     guest_say(ben, "{'type':'watch','code':'%s'}", code);
     sim_parlours_pass(&servers, 500);
+    EXPECT_TEXT(said_text(guest_hear(ben, "watching"), "code"), code); // from here (N27)
+    guest_say(ben, "{'type':'join_table','code':'%s','watch':false}", code);
+    sim_parlours_pass(&servers, 1500);
     EXPECT_TEXT(said_text(guest_hear(ben, "go_to"), "node"), "south");
     sim_parlours_close(&servers);
 }
