@@ -6,9 +6,10 @@
 
 // What somebody may be told who watches and is nobody in particular.
 static const bool may_be_relayed[WIRE_SERVER_COUNT] = {
-    [WIRE_SERVER_WATCHING] = true, [WIRE_SERVER_TABLE] = true, [WIRE_SERVER_EVENTS] = true,
-    [WIRE_SERVER_RELEASED] = true, [WIRE_SERVER_CLOCK] = true, [WIRE_SERVER_SAID] = true,
-    [WIRE_SERVER_MARKS] = true,    [WIRE_SERVER_POLL] = true,  [WIRE_SERVER_HAND_REVIEW] = true,
+    [WIRE_SERVER_WATCHING] = true, [WIRE_SERVER_TABLE] = true,  [WIRE_SERVER_EVENTS] = true,
+    [WIRE_SERVER_RELEASED] = true, [WIRE_SERVER_CLOCK] = true,  [WIRE_SERVER_SAID] = true,
+    [WIRE_SERVER_MARKS] = true,    [WIRE_SERVER_POLL] = true,   [WIRE_SERVER_HAND_REVIEW] = true,
+    [WIRE_SERVER_UNMARKED] = true, [WIRE_SERVER_UNSAID] = true, [WIRE_SERVER_REACTIONS] = true,
 };
 
 static bool find_type(const json_t *message, enum wire_server_type *out_type) {

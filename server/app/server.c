@@ -169,6 +169,9 @@ static void begin_among_others(struct services *services) {
 
 static void on_words_read(void *context, enum journal_result result) {
     struct services *services = context;
+    if (services->lobby == NULL) { // it was told to end meanwhile
+        return;
+    }
     if (result == JOURNAL_OK && services->owners != NULL) {
         begin_among_others(services);
     } else if (result == JOURNAL_OK) {

@@ -53,7 +53,15 @@ static struct stream *end_asking(struct asking *asking) {
     return stream;
 }
 
-// All who watch wait, from what they were told last.
+static void wait_after(struct stream *stream, struct far_watcher *watcher, int32_t last) {
+    stream->waiting += !watcher->is_waiting;
+    watcher->is_waiting = true;
+    watcher->is_asked = false;
+    watcher->last = last;
+}
+
+// All who watch wait, each from what it was told last: a newcomer may know more than the others had
+// heard by then.
 static void begin_anew(struct stream *stream) {
     struct far_watcher *watcher;
     metric_add(METRIC_FAR_GAPS, 1);
@@ -68,7 +76,7 @@ static void begin_anew(struct stream *stream) {
     DL_FOREACH(stream->watchers, watcher) {
         watcher->is_asked = false;
         if (!watcher->is_waiting) {
-            stream_wait(stream, watcher, stream->number);
+            wait_after(stream, watcher, watcher->number);
         }
     }
 }
@@ -78,7 +86,8 @@ static void forget_told(struct stream *stream) {
     struct far_watcher *watcher;
     stream->number = -1;
     DL_FOREACH(stream->watchers, watcher) {
-        stream_wait(stream, watcher, -1);
+        watcher->number = -1;
+        wait_after(stream, watcher, -1);
     }
 }
 
@@ -107,7 +116,7 @@ static void move_here(struct stream *stream) {
                                               .seat = NO_SEAT,
                                               .is_unnamed = session->is_unnamed,
                                               .last = watcher->is_waiting ? watcher->last
-                                                                          : stream->number};
+                                                                          : watcher->number};
         far_leave(watcher);
         enum status status = watch_join(table, session, &request);
         if (status != STATUS_OK) {
@@ -241,9 +250,7 @@ static void tell_page(struct stream *stream, const struct far_page *page, int32_
             watcher->is_asked = watcher->is_waiting = false;
             watcher->from = version;
             stream->waiting--;
-            for (int i = 0; i < page->count; i++) {
-                far_tell(watcher, &page->rows[i]);
-            }
+            far_tell_page(watcher, page);
         }
     }
 }
@@ -256,8 +263,8 @@ static bool tell_newcomers(struct stream *stream, const struct far_page *page, i
     }
     struct far_watcher *watcher;
     DL_FOREACH(stream->watchers, watcher) {
-        for (int i = 0; watcher->is_asked && i < page->count; i++) {
-            far_tell(watcher, &page->rows[i]);
+        if (watcher->is_asked) {
+            far_tell_page(watcher, page);
         }
         for (int i = 0; watcher->is_asked && i < stream->kept_count; i++) {
             if (stream->kept[i].version > version) {
@@ -437,10 +444,7 @@ void stream_wait(struct stream *stream, struct far_watcher *watcher, int32_t las
         !is_odd ||
         (stream->odd_count++ < ODD_A_SECOND &&
          (stream->number < 0 || (last < stream->number && stream->number - last < OLD_EVENTS_MAX)));
-    stream->waiting += !watcher->is_waiting;
-    watcher->is_waiting = true;
-    watcher->is_asked = false;
-    watcher->last = is_fine ? last : -1;
+    wait_after(stream, watcher, is_fine ? last : -1);
 }
 
 // ---- beginning and end ----

@@ -24,6 +24,7 @@ static struct far_watcher *watcher_of(const struct session *session) {
 // A connection that takes no lists gets one message after the other, as at the table itself.
 void far_tell(struct far_watcher *watcher, const struct told *told) {
     struct session *session = watcher->session;
+    watcher->number = told->about.last > watcher->number ? told->about.last : watcher->number;
     if (!told->about.is_list || connection_takes_lists(session->connection)) {
         session_send(session, told->frame);
         return;
@@ -39,6 +40,14 @@ void far_tell(struct far_watcher *watcher, const struct told *told) {
         frame->may_lapse = true; // only such are put into lists
         session_send(session, frame);
         frame_release(frame);
+    }
+}
+
+// Whoever shows less than was told before begins the hand anew.
+void far_tell_page(struct far_watcher *watcher, const struct far_page *page) {
+    watcher->number = page->last >= 0 ? page->last : watcher->last;
+    for (int i = 0; i < page->count; i++) {
+        far_tell(watcher, &page->rows[i]);
     }
 }
 
@@ -95,6 +104,7 @@ enum status far_watch_join(struct far_watch *far, struct session *session, const
         .code = stream->class.code, .leave = on_leave, .tell_anew = on_tell_anew};
     watcher->session = session;
     watcher->stream = stream;
+    watcher->number = -1;
     snprintf(watcher->key, sizeof watcher->key, "%s", request->key);
     session->elsewhere = &watcher->elsewhere;
     session->is_unnamed = request->is_unnamed;

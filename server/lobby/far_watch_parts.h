@@ -32,7 +32,7 @@ struct stream {
     char writer[JOURNAL_WRITER_BYTES]; // its process, "" before it has answered
     struct bus_ear *ear;
     int32_t version;   // of what was heard last
-    int32_t number;    // of the last event that was told, -1: none
+    int32_t number;    // of the last event that was heard, -1: none
     uint64_t heard_at; // from its server
     uint64_t said_at;  // when its server was told last that somebody listens,
     int said_count;    // and how many
@@ -59,7 +59,8 @@ struct far_watcher {
     char key[WATCH_KEY_BYTES]; // of the link by which it came
     int32_t last;              // the event after which it is to be told,
     bool is_waiting, is_asked; // if it waits for that; and that was asked for
-    int32_t from;              // it was told all up to this version
+    int32_t from;              // it was told all up to this version,
+    int32_t number;            // and up to this event, -1: none
     struct ticket *ticket;     // that is asked whether it still may; NULL: not
     bool is_to_review;         // that is to be asked
     struct far_watcher *prev, *next;
@@ -150,3 +151,4 @@ void far_leave(struct far_watcher *watcher);
 // Whether the watcher may still be there is asked; who may not is told why and goes.
 void far_review(struct far_watcher *watcher);
 void far_tell(struct far_watcher *watcher, const struct told *told);
+void far_tell_page(struct far_watcher *watcher, const struct far_page *page);

@@ -12,6 +12,7 @@
 #include "tests/cluster_sim/cluster.h"
 #include "tests/support/seeds.h"
 
+#include "server/lobby/far_watch.h"
 #include "server/storage/journal_memory.h"
 #include "server/table/table_parts.h"
 
@@ -109,6 +110,15 @@ static void check_journal(struct cluster *cluster) {
     parlour_close(&parlour);
 }
 
+// How many watch the table of another server: some of all seeds must.
+static int count_elsewhere(const struct cluster *cluster) {
+    int count = 0;
+    for (int i = 0; i < cluster->server_count; i++) {
+        count += far_watch_count(cluster->servers[i].parlour.services.far_watch);
+    }
+    return count;
+}
+
 static void play(uint64_t seed) {
     struct cluster *cluster = calloc(1, sizeof *cluster);
     int32_t ends[PARTIES_MAX];
@@ -128,10 +138,10 @@ static void play(uint64_t seed) {
     check_people(cluster);
     check_journal(cluster);
     printf("seed %llu: %d servers, %d tables, %d faults, %d claims, %d gifts, %d hops, "
-           "%d facts\n",
+           "%d facts, %d watch elsewhere\n",
            (unsigned long long)seed, cluster->server_count, cluster->group_count, cluster->faults,
            facts_claims(cluster->facts), facts_gifts(cluster->facts), cluster->hops,
-           facts_count(cluster->facts));
+           facts_count(cluster->facts), count_elsewhere(cluster));
     cluster_close(cluster);
     free(cluster);
 }

@@ -91,6 +91,8 @@ void person_read(struct cluster *cluster, struct person *person) {
             person->must_go = true;
             cluster->hops++;
             person->next_at = 0;
+        } else if (is_text(message, "type", "closed")) {
+            person->has_joined = false;
         } else if (is_text(message, "type", "error")) {
             hear_refusal(person, message);
         } else if (is_text(message, "type", "events")) {
@@ -126,9 +128,10 @@ static void join(struct cluster *cluster, struct person *person) {
         return;
     }
     person->has_joined = true;
-    guest_try(person->guest, "{'type':'join_table','code':'%s','watch':%s,'last':%d}",
-              group_of(cluster, person)->code, person->is_watcher ? "true" : "false",
-              person->witness.last);
+    guest_try(person->guest,
+              person->is_watcher ? "{'type':'watch','code':'%s','class':'public','last':%d}"
+                                 : "{'type':'join_table','code':'%s','watch':false,'last':%d}",
+              group_of(cluster, person)->code, person->witness.last);
 }
 
 static const char *state_of(const struct person *person) {
