@@ -6,21 +6,28 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { STEP_MS = 5, START_MS = 2000, WAIT_STEPS = 400 };
+enum { STEP_MS = 5, START_MS = 2000, WAIT_STEPS = 400, USUAL_SEED = 5 };
 
 static const char *const names[SIM_PARLOURS_MAX] = {"north", "south", "east"};
 
 void sim_parlours_open(struct sim_parlours *servers, int count, const char *settings) {
-    char all[256], writer[JOURNAL_WRITER_BYTES];
+    sim_parlours_open_seed(servers, count, settings, USUAL_SEED);
+}
+
+void sim_parlours_open_seed(struct sim_parlours *servers, int count, const char *settings,
+                            uint64_t seed) {
+    char all[256], name[40], writer[JOURNAL_WRITER_BYTES];
     log_set_level(LOG_ERROR);
     memset(servers, 0, sizeof *servers);
     servers->count = count;
-    servers->store = sim_store_create(5);
-    servers->hall = sim_bus_create(sim_store_clock(servers->store), 5);
+    servers->store = sim_store_create(seed);
+    servers->hall = sim_bus_create(sim_store_clock(servers->store), seed);
     for (int i = 0; i < count; i++) {
         struct clock *clock = sim_clock_create();
         snprintf(writer, sizeof writer, "%s.1", names[i]);
-        snprintf(all, sizeof all, "test_seed=%s %s", names[i], settings);
+        snprintf(name, sizeof name, "%s-%llu", names[i], (unsigned long long)seed);
+        snprintf(all, sizeof all, "test_seed=%s %s", seed == USUAL_SEED ? names[i] : name,
+                 settings);
         parlour_open_node(&servers->rows[i], all, clock,
                           sim_store_open(servers->store, clock, writer),
                           sim_bus_open(servers->hall, clock));

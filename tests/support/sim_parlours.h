@@ -24,6 +24,8 @@ struct sim_parlours {
 
 // All are ready when it returns. Settings as in parlour_open.
 void sim_parlours_open(struct sim_parlours *servers, int count, const char *settings);
+void sim_parlours_open_seed(struct sim_parlours *servers, int count, const char *settings,
+                            uint64_t seed); // another one than usual
 
 // Time passes for all.
 void sim_parlours_pass(struct sim_parlours *servers, uint64_t ms);
