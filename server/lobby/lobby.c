@@ -233,6 +233,11 @@ bool lobby_has_room(const struct lobby *lobby, const struct account *owner) {
     return (int64_t)HASH_COUNT(lobby->entries) < most - kept;
 }
 
+// What there is plays on as long as it can (N45).
+static bool is_store_full(const struct lobby *lobby) {
+    return lobby->services->journal->fill_permille >= JOURNAL_FULL_PERMILLE;
+}
+
 enum status lobby_open_table(struct lobby *lobby, const struct table_options *options,
                              const struct session *owner, struct table **out_table) {
     const struct config *config = &lobby->services->config;
@@ -240,6 +245,9 @@ enum status lobby_open_table(struct lobby *lobby, const struct table_options *op
     struct table_host host = maker(lobby);
     if (owners_are_draining(lobby->services->owners)) {
         return STATUS_TRY_AGAIN; // at another server
+    }
+    if (is_store_full(lobby)) {
+        return STATUS_SERVER_FULL;
     }
     if (!lobby_has_room(lobby, owner->account) ||
         count_owned(lobby, owner->account) >= config->own_tables_max) {
@@ -308,7 +316,8 @@ enum status lobby_open_hosted(struct lobby *lobby, const char *code, const struc
     if (entry != NULL) {
         return find_hosted(entry, plan, out_table);
     }
-    if (HASH_COUNT(lobby->entries) >= (size_t)lobby->services->config.tables_max) {
+    if (HASH_COUNT(lobby->entries) >= (size_t)lobby->services->config.tables_max ||
+        is_store_full(lobby)) {
         return STATUS_SERVER_FULL;
     }
     entry = calloc(1, sizeof *entry);

@@ -1,6 +1,7 @@
 // Who is known, and what is known of them.
 #include "server/nodes/nodes_parts.h"
 #include "server/report/log.h"
+#include "server/report/part_metrics.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -53,6 +54,7 @@ struct node *nodes_meet(struct nodes *nodes, const char *name) {
 }
 
 void nodes_forget(struct nodes *nodes, struct node *node) {
+    metric_part_drop(PART_NODE, node->name);
     HASH_DEL(nodes->nodes, node);
     free(node);
 }

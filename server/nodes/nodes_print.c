@@ -4,6 +4,7 @@
 #include "common/base/text.h"
 #include "server/nodes/nodes_parts.h"
 #include "server/report/metrics.h"
+#include "server/report/part_metrics.h"
 
 #include <ctype.h>
 
@@ -14,6 +15,7 @@ void nodes_note_figures(const struct nodes *nodes) {
     int count = 0;
     for (const struct node *node = nodes->nodes; node != NULL; node = node->hh.next) {
         count += !node->is_gone;
+        metric_part_set(PART_NODE_SILENCE, node->name, (int64_t)node->silent_ms * US_PER_MS);
         silent_ms = !node->is_gone && node->silent_ms > silent_ms ? node->silent_ms : silent_ms;
     }
     metric_set(METRIC_NODES, count);
@@ -52,5 +54,7 @@ void nodes_print(const struct nodes *nodes, struct text *text) {
                   node->state.people);
         mark = ",";
     }
-    text_addf(text, "]}\n");
+    text_add_char(text, ']');
+    journal_print_parts(nodes->journal, text);
+    text_add(text, "}\n");
 }

@@ -58,6 +58,8 @@ enum log_level { LOG_ERROR, LOG_WARNING, LOG_INFO, LOG_DEBUG, LOG_LEVEL_COUNT };
     ROW(JOURNAL_UNREADABLE, ERROR,   OURS,      "journal.unreadable",   "Reading the journal failed: is the file damaged? Go back to a copy.") \
     ROW(JOURNAL_STORE,      INFO,    OURS,      "journal.store",        "The store of several machines was tried and can be trusted. The line says what an answer of it means.") \
     ROW(JOURNAL_STORE_OLD,  WARNING, OURS,      "journal.store_old",    "A nats-server that is fit for few tables only: upgrade it.") \
+    ROW(JOURNAL_FILLS,      WARNING, OURS,      "journal.fills",        "The store has little room left for tables: 80 %, 90 % (no new tables are made) or all of its limit (tables wait). Raise the limit: jansou cluster init --tables_mb.") \
+    ROW(JOURNAL_HAS_ROOM,   INFO,    OURS,      "journal.has_room",     "It has room again: the limit was raised, or what nobody needs was cleaned.") \
     ROW(JOURNAL_UNCLEAN,    WARNING, OURS,      "journal.unclean",      "What nobody needs of some tables is still in the store; it is tried again ten minutes later. While that goes on the store grows.") \
     ROW(JOURNAL_VOID,       ERROR,   OURS,      "journal.void",         "The store took a record that it should have refused. It counts for nothing, for all who read; but the store is not to be trusted: upgrade it, and report it.") \
     ROW(JOURNAL_SUSPECTS,   WARNING, OURS,      "journal.suspects",     "The suspects file cannot be written; a table that ends the process would do so again.") \

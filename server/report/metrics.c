@@ -2,6 +2,7 @@
 #include "server/report/metrics.h"
 
 #include "server/report/moment.h"
+#include "server/report/part_metrics.h"
 
 enum { ACTIONS_A_TURN = 512, US_A_S = 1000000 };
 
@@ -100,6 +101,7 @@ static const char *const turned_away[] = {TURNED_AWAY_ROWS(LABEL_ROW)};
 static const char *const at_table[] = {AT_TABLE_ROWS(LABEL_ROW)};
 static const char *const program_fault[] = {PROGRAM_FAULT_ROWS(LABEL_ROW)};
 static const char *const claim[] = {CLAIM_ROWS(LABEL_ROW)};
+static const char *const unknown_end[] = {UNKNOWN_END_ROWS(LABEL_ROW)};
 #undef LABEL_ROW
 
 #define TYPE_ROW(name) #name,
@@ -220,4 +222,5 @@ void metrics_print(struct text *text, const char *build) {
     for (int which = 0; which < HISTOGRAM_COUNT; which++) {
         print_histogram(text, (enum metric_histogram)which);
     }
+    part_metrics_print(text);
 }

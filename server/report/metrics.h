@@ -26,7 +26,7 @@ enum metric_histogram {
 };
 
 // The largest page: every number at its longest.
-enum { METRICS_PAGE_BYTES = 80 << 10 };
+enum { METRICS_PAGE_BYTES = 160 << 10 };
 
 // `metric` is a number of a figure, 0 <= metric < METRIC_COUNT.
 void metric_add(enum metric metric, int64_t amount);

@@ -35,6 +35,12 @@
     ROW(GIVEN,           "given")            /* another one gave it to this one */ \
     ROW(OWN,             "own")              /* it was this one's already */
 
+// What became of a write that was not answered.
+#define UNKNOWN_END_ROWS(ROW) \
+    ROW(WRITTEN,         "written") \
+    ROW(CONFLICT,        "conflict")         /* somebody else has written */ \
+    ROW(FAILED,          "failed")           /* it was surely not written */
+
 // How a connection is at a table.
 #define AT_TABLE_ROWS(ROW) \
     ROW(SEATED,          "seated") \
@@ -82,6 +88,7 @@
     ROW(BUS_SAID,        COUNTER, COUNT,  "jansou_bus_said_total",            "", none, "Messages said to the other servers of a parlour.") \
     ROW(BUS_HEARD,       COUNTER, COUNT,  "jansou_bus_heard_total",           "", none, "Messages heard from them, and from this server itself.") \
     ROW(BUS_LOST,        COUNTER, COUNT,  "jansou_bus_lost_total",            "", none, "Messages that were lost here: too much waited to be said or to be heard.") \
+    ROW(UNKNOWN,         COUNTER, COUNT,  "jansou_journal_unknown_total",     "end", unknown_end, "Writes that the store did not answer in time, by what became of them.") \
     ROW(JOURNAL_VOID,    COUNTER, COUNT,  "jansou_journal_void_total",        "", none, "Records that a store of several machines should have refused.") \
     ROW(TASKS_WAITING,   GAUGE,   COUNT,  "jansou_tasks_waiting",             "", none, "Tasks that wait for a thread.") \
     ROW(TASKS_REFUSED,   COUNTER, COUNT,  "jansou_tasks_refused_total",       "", none, "Tasks of guests refused because too many wait.") \
@@ -106,6 +113,17 @@
     ROW(MESSAGE_IN,      COUNT,  "jansou_message_in_bytes",           4, 16, "Sizes of messages received.") \
     ROW(MESSAGE_OUT,     COUNT,  "jansou_message_out_bytes",          4, 21, "Sizes of messages sent.") \
     ROW(TASK,            MICROS, "jansou_task_seconds",               5, 24, "Tasks on threads, from begin to end.")
+
+// Of each part of a store or a parlour (part_metrics.h): id, kind, unit, name, label, what has it, help.
+#define PART_ROWS(ROW) \
+    ROW(STORE_BYTES,     GAUGE,   COUNT,  "jansou_store_bytes",               "stream", STREAM, "Bytes in a stream of the store.") \
+    ROW(STORE_BYTES_MAX, GAUGE,   COUNT,  "jansou_store_bytes_max",           "stream", STREAM, "How many there may be; 0: there is no limit.") \
+    ROW(STORE_LEADER,    GAUGE,   COUNT,  "jansou_store_leader",              "stream", STREAM, "1 while one of its copies leads the stream, else 0.") \
+    ROW(STORE_COPIES,    GAUGE,   COUNT,  "jansou_store_copies",              "stream", STREAM, "Copies that the stream should have.") \
+    ROW(STORE_CURRENT,   GAUGE,   COUNT,  "jansou_store_copies_current",      "stream", STREAM, "Copies that have all of it.") \
+    ROW(STORE_APPENDS,   COUNTER, COUNT,  "jansou_store_appends_total",       "stream", STREAM, "Writes of this server that the stream has answered.") \
+    ROW(STORE_APPEND_S,  COUNTER, MICROS, "jansou_store_append_seconds_total", "stream", STREAM, "How long these took, all together.") \
+    ROW(NODE_SILENCE,    GAUGE,   MICROS, "jansou_node_silence_seconds",      "node", NODE, "How long a server of the parlour has not been heard.")
 // clang-format on
 
 enum turned_away {
@@ -129,6 +147,13 @@ enum claim_reason {
         CLAIM_COUNT
 };
 
+enum unknown_end {
+#define UNKNOWN_END_ID(id, label) UNKNOWN_END_##id,
+    UNKNOWN_END_ROWS(UNKNOWN_END_ID)
+#undef UNKNOWN_END_ID
+        UNKNOWN_END_COUNT
+};
+
 enum at_table {
 #define AT_TABLE_ID(id, label) AT_TABLE_##id,
     AT_TABLE_ROWS(AT_TABLE_ID)
@@ -148,4 +173,5 @@ enum {
     LABELS_at_table = AT_TABLE_COUNT,
     LABELS_program_fault = PROGRAM_FAULT_COUNT,
     LABELS_claim = CLAIM_COUNT,
+    LABELS_unknown_end = UNKNOWN_END_COUNT,
 };

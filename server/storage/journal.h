@@ -28,6 +28,8 @@ enum {
     JOURNAL_RECORD_BYTES_MAX = (1 << 20) - (8 << 10), // what every kind can carry
     JOURNAL_WRITER_BYTES = 40,
     JOURNAL_PROBLEM_BYTES = 300,
+    JOURNAL_FILLS_PERMILLE = 800, // of the room for tables: the host is told,
+    JOURNAL_FULL_PERMILLE = 900,  // and no new ones are made
 };
 
 enum journal_result {
@@ -44,6 +46,13 @@ struct journal_token {
 // Of a subject that has no records.
 static const struct journal_token JOURNAL_NEW = {{0, 0}};
 bool journal_is_new(struct journal_token token);
+
+// How a store of several machines is to be made.
+struct store_plan {
+    int replicas, shards;
+    int64_t tables_mb; // limit of all tables together, in MiB; 0: none, or as it is
+    int made, changed; // afterwards: streams that are new; and that have another limit
+};
 
 struct journal_record {
     const char *subject;
@@ -94,6 +103,7 @@ struct journal_subject {
 };
 
 struct journal;
+struct text;
 
 struct journal_operations {
     void (*write)(struct journal *journal, const struct journal_write *write);
@@ -110,6 +120,8 @@ struct journal_operations {
     void (*read_set)(struct journal *journal, const struct journal_subject *subjects, int count,
                      journal_record_fn *each, journal_end_fn *end, void *context);
     void (*clean)(struct journal *journal, int shard, journal_end_fn *end, void *context);
+    // As journal_print_parts. NULL: there is nothing to say.
+    void (*print_parts)(const struct journal *journal, struct text *text);
 };
 
 struct suspects;
@@ -126,6 +138,7 @@ struct journal {
     bool is_closing;
     bool is_shared; // other processes write it, too, and may go on with what this one has written
     char writer[JOURNAL_WRITER_BYTES]; // this process, as its records name it; "" if it is alone
+    int fill_permille;                 // of the room for tables, as far as is known
     bool is_failing;                   // the last write did not reach the medium
     bool is_out; // it fails, and it is no passing thing: nobody new should be sent here
     char problem[JOURNAL_PROBLEM_BYTES]; // why
@@ -176,6 +189,10 @@ void journal_read_set(struct journal *journal, const struct journal_subject *sub
 // What of a shard nobody needs any more, and nobody needed when this was called before, is
 // forgotten for good. False: this kind does so by itself, and nothing is heard of it.
 bool journal_clean(struct journal *journal, int shard, journal_end_fn *end, void *context);
+
+// The parts of a store of several machines as a member of a JSON object, a comma before it; of
+// other kinds nothing.
+void journal_print_parts(const struct journal *journal, struct text *text);
 
 // Forgets a subject and its records, if the last of them is that of `token`. `done` may be NULL.
 void journal_drop(struct journal *journal, const char *subject, struct journal_token token,

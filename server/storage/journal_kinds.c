@@ -148,13 +148,12 @@ void journal_name_store(const char *addresses, const char *creds, const char *ca
     }
 }
 
-bool journal_make_store(const char *journal, int replicas, int shards, int *out_made,
+bool journal_make_store(const char *journal, struct store_plan *plan,
                         char out_problem[JOURNAL_PROBLEM_BYTES]) {
     static const char start[] = "nats:";
-    *out_made = 0;
     if (strncmp(journal, start, sizeof start - 1) != 0) {
         snprintf(out_problem, JOURNAL_PROBLEM_BYTES, "only a store is made ready: nats:ADDRESSES");
         return false;
     }
-    return journal_nats_init(journal + sizeof start - 1, replicas, shards, out_made, out_problem);
+    return journal_nats_init(journal + sizeof start - 1, plan, out_problem);
 }

@@ -33,8 +33,7 @@ bool journal_scan(const char *journal, const char *subject, bool is_whole_name,
                   journal_record_fn *each, void *context, char out_problem[JOURNAL_PROBLEM_BYTES]);
 bool journal_copy(const char *journal, const char *to, char out_problem[JOURNAL_PROBLEM_BYTES]);
 
-// Makes a store ready for servers: its streams, each with so many copies, `shards` of them for
-// tables; of those that are there none is changed. False and a reason on failure; else how many
-// are new.
-bool journal_make_store(const char *journal, int replicas, int shards, int *out_made,
+// Makes a store ready for servers: its streams. Of those that are there only the limit of tables is
+// changed, if there is one in the plan. False and a reason on failure.
+bool journal_make_store(const char *journal, struct store_plan *plan,
                         char out_problem[JOURNAL_PROBLEM_BYTES]);

@@ -6,9 +6,7 @@
 #include "server/report/log.h"
 #include "server/report/metrics.h"
 #include "server/report/moment.h"
-#include "server/storage/nats_check.h"
-#include "server/storage/nats_rows.h"
-#include "server/storage/nats_worker.h"
+#include "server/storage/journal_nats_parts.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -29,29 +27,6 @@ enum {
 };
 
 static const char silent[] = "the store does not answer";
-
-struct journal_nats {
-    struct journal journal;
-    uv_loop_t *loop;
-    struct nats_worker worker;
-    uv_thread_t thread;
-    uv_async_t answered;
-    uv_timer_t silence; // while anything is open
-    uv_idle_t hearing;  // while there are rows
-    struct nats_job *open, *refused;
-    int open_count;
-    size_t open_bytes;
-    struct nats_reading *readings;
-    struct nats_row *rows;
-    bool is_hearing, is_over;
-    uint64_t voids;         // that were told
-    uint64_t failing_since; // if it does
-    int handles;
-    // Of the start, guarded by the worker's mutex.
-    bool is_tried, is_fit;
-    struct nats_facts facts;
-    char problem[JOURNAL_PROBLEM_BYTES];
-};
 
 static struct journal_nats *nats_of(struct journal *journal) {
     return (struct journal_nats *)journal;
@@ -136,7 +111,9 @@ static void close_job(struct journal_nats *nats, struct nats_job *job) {
     nats->open_bytes -= job->write.length;
     metric_add(METRIC_JOURNAL_WAITING, -1);
     metric_add(METRIC_JOURNAL_BYTES, -(int64_t)job->write.length);
-    metric_observe(HISTOGRAM_JOURNAL_WAIT, moment_us() - job->asked_us);
+    uint64_t took_us = moment_us() - job->asked_us;
+    metric_observe(HISTOGRAM_JOURNAL_WAIT, took_us);
+    nats_note_append(nats, job, took_us);
     note_oldest(nats);
 }
 
@@ -222,7 +199,7 @@ static void end_reading(struct journal_nats *nats, const struct nats_row *row) {
     struct nats_reading *reading = row->reading;
     journal_end_fn *end = reading->end;
     void *context = reading->context;
-    if (row->result == JOURNAL_FAILED) {
+    if (row->result == JOURNAL_FAILED && reading->how != NATS_LOOK) {
         char problem[JOURNAL_PROBLEM_BYTES];
         uv_mutex_lock(&nats->worker.mutex);
         memcpy(problem, nats->worker.problem, sizeof problem);
@@ -355,6 +332,7 @@ static void finish_closing(struct journal_nats *nats) {
     free_rows(nats->worker.rows);
     uv_close((uv_handle_t *)&nats->answered, on_handle_closed);
     uv_close((uv_handle_t *)&nats->silence, on_handle_closed);
+    uv_close((uv_handle_t *)&nats->looking, on_handle_closed);
     uv_close((uv_handle_t *)&nats->hearing, on_handle_closed);
 }
 
@@ -392,6 +370,7 @@ static void nats_close(struct journal *journal) {
         take_back(nats);
         now = uv_hrtime();
     }
+    uv_timer_stop(&nats->looking);
     end_thread(nats);
     take_back(nats);
     while (nats->open != NULL) {
@@ -409,8 +388,8 @@ static void nats_close(struct journal *journal) {
 // ---- opening ----
 
 static const struct journal_operations operations = {
-    nats_write,    nats_read, nats_close,    nats_read_last,
-    nats_shard_of, nats_list, nats_read_set, nats_clean,
+    nats_write, nats_read,     nats_close, nats_read_last,     nats_shard_of,
+    nats_list,  nats_read_set, nats_clean, nats_print_streams,
 };
 
 static void run_thread(void *argument) {
@@ -437,10 +416,12 @@ static void run_thread(void *argument) {
 static void init_handles(struct journal_nats *nats) {
     uv_async_init(nats->loop, &nats->answered, on_answered);
     uv_timer_init(nats->loop, &nats->silence);
+    uv_timer_init(nats->loop, &nats->looking);
     uv_idle_init(nats->loop, &nats->hearing);
-    nats->answered.data = nats->silence.data = nats->hearing.data = nats;
+    nats->answered.data = nats->silence.data = nats->hearing.data = nats->looking.data = nats;
     uv_unref((uv_handle_t *)&nats->silence); // who waits for an answer has the loop go on
-    nats->handles = 3;
+    uv_unref((uv_handle_t *)&nats->looking);
+    nats->handles = 4;
     nats->worker.answered = &nats->answered;
 }
 
@@ -456,25 +437,12 @@ static bool start_thread(struct journal_nats *nats) {
     return nats->is_fit;
 }
 
-static void log_store(const struct nats_facts *facts) {
-    if (nats_version_is_less(facts->version, NATS_VERSION_GOOD)) {
-        log_line(LOG_JOURNAL_STORE_OLD,
-                 "store: nats-server %s is fit, but slow where every append is "
-                 "flushed; " NATS_VERSION_GOOD " and later are not",
-                 facts->version);
-    }
-    log_line(LOG_JOURNAL_STORE,
-             "store: %d of %d servers answer, the oldest is %s; an append takes %.1f ms, and its "
-             "answer means: in memory of %d of %d, on disk only if they have sync_interval: always",
-             facts->servers - facts->silent, facts->servers, facts->version,
-             (double)facts->append_us / 1000, facts->replicas / 2 + 1, facts->replicas);
-}
-
 struct journal *journal_nats_open(uv_loop_t *loop, const char *place, const char *writer) {
     struct journal_nats *nats = calloc(1, sizeof *nats);
     CHECK(nats != NULL && uv_mutex_init(&nats->worker.mutex) == 0 &&
           uv_cond_init(&nats->worker.wake) == 0 && uv_cond_init(&nats->worker.told) == 0);
     nats->journal.operations = &operations;
+    nats->add_reading = add_reading;
     nats->loop = loop;
     snprintf(nats->journal.writer, sizeof nats->journal.writer, "%s", writer);
     snprintf(nats->worker.writer, sizeof nats->worker.writer, "%s", writer);
@@ -490,7 +458,8 @@ struct journal *journal_nats_open(uv_loop_t *loop, const char *place, const char
     }
     nats->journal.shards = nats->worker.place.shards;
     init_handles(nats); // the thread tells nobody before it has a job
-    log_store(&nats->facts);
+    nats_log_store(&nats->facts);
+    nats_start_looking(nats);
     return &nats->journal;
 }
 

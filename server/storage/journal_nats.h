@@ -24,7 +24,6 @@ bool journal_nats_scan(const char *place, const char *subject, bool is_whole_nam
                        journal_record_fn *each, void *context,
                        char out_problem[JOURNAL_PROBLEM_BYTES]);
 
-// Makes the streams of a place that are missing, with so many copies each and so many streams of
-// tables; prints nothing. False and a reason on failure.
-bool journal_nats_init(const char *place, int replicas, int shards, int *out_made,
+// As journal_make_store; prints nothing.
+bool journal_nats_init(const char *place, struct store_plan *plan,
                        char out_problem[JOURNAL_PROBLEM_BYTES]);

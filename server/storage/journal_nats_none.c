@@ -31,12 +31,10 @@ bool journal_nats_scan(const char *place, const char *subject, bool is_whole_nam
     return false;
 }
 
-bool journal_nats_init(const char *place, int replicas, int shards, int *out_made,
+bool journal_nats_init(const char *place, struct store_plan *plan,
                        char out_problem[JOURNAL_PROBLEM_BYTES]) {
     (void)place;
-    (void)replicas;
-    (void)shards;
-    *out_made = 0;
+    (void)plan;
     snprintf(out_problem, JOURNAL_PROBLEM_BYTES, "%s", missing);
     return false;
 }

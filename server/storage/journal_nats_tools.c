@@ -42,15 +42,15 @@ bool journal_nats_scan(const char *place, const char *subject, bool is_whole_nam
     return uv_loop_close(&loop) == 0 && scan.result == JOURNAL_OK;
 }
 
-bool journal_nats_init(const char *place, int replicas, int shards, int *out_made,
+bool journal_nats_init(const char *place, struct store_plan *plan,
                        char out_problem[JOURNAL_PROBLEM_BYTES]) {
     struct nats_place read;
     struct nats_facts facts = {.servers = 0};
-    *out_made = 0;
+    plan->made = plan->changed = 0;
     if (!nats_place_read(place, &read, out_problem) ||
         !nats_check_versions(&read, &facts, out_problem)) {
         return false;
     }
-    read.shards = shards;
-    return nats_setup(&read, replicas, out_made, out_problem);
+    read.shards = plan->shards;
+    return nats_setup(&read, plan, out_problem);
 }

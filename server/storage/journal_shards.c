@@ -148,3 +148,9 @@ void journal_read_set(struct journal *journal, const struct journal_subject *sub
     prefix[length] = '\0';
     operations->read(journal, prefix, false, on_record, on_end, survey);
 }
+
+void journal_print_parts(const struct journal *journal, struct text *text) {
+    if (journal->operations->print_parts != NULL) {
+        journal->operations->print_parts(journal, text);
+    }
+}

@@ -55,6 +55,7 @@ struct nats_job {
     enum journal_result result;
     struct journal_last last;
     uint64_t asked_us;
+    bool was_unknown;                       // it was not answered in time
     struct nats_job *prev, *next;           // of who has it
     struct nats_job *open_prev, *open_next; // of the loop: all writes that are not answered
     unsigned char bytes[];

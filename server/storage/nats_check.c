@@ -112,7 +112,7 @@ static bool check_stream(struct nats_errand *errand, const char *name,
 }
 
 // "jansou 1, 16 streams of tables": who made them wrote how many there are.
-static bool read_shards(const char *description, int *out_shards) {
+bool nats_read_shards(const char *description, int *out_shards) {
     static const char start[] = "jansou 1, ";
     bool is_ours = strncmp(description, start, sizeof start - 1) == 0;
     long shards = is_ours ? strtol(description + sizeof start - 1, NULL, 10) : 0;
@@ -128,7 +128,7 @@ static bool check_each(struct nats_errand *errand, struct nats_place *place,
     if (!check_stream(errand, name, &stream, out_problem)) {
         return false;
     }
-    if (!read_shards(stream.description, &place->shards)) {
+    if (!nats_read_shards(stream.description, &place->shards)) {
         snprintf(out_problem, JOURNAL_PROBLEM_BYTES, "stream %s says \"%.100s\", not how many",
                  name, stream.description);
         return false;

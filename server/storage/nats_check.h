@@ -35,5 +35,8 @@ bool nats_check_fence(const struct nats_place *place, int rounds, struct nats_fa
 bool nats_check(struct nats_place *place, struct nats_facts *out_facts,
                 char out_problem[JOURNAL_PROBLEM_BYTES]);
 
+// How many streams of tables there are, by the description of one; false if it says no such thing.
+bool nats_read_shards(const char *description, int *out_shards);
+
 // Whether a version, "2.10.27" or "2.11.0-RC.1", is less than another one; one that is none is.
 bool nats_version_is_less(const char *version, const char *than);

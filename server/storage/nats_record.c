@@ -92,6 +92,19 @@ void nats_reply_read(const struct nats_message *message, struct nats_reply *out_
     json_decref(root);
 }
 
+// Who leads it answers, so that one has all; of the others it says whether they do.
+static void read_copies(const json_t *cluster, struct nats_stream_facts *facts) {
+    const json_t *replicas = json_object_get(cluster, "replicas");
+    size_t count = json_array_size(replicas);
+    copy_text(cluster, "leader", facts->leader, sizeof facts->leader);
+    facts->current = 1;
+    for (size_t i = 0; i < count && facts->current < facts->replicas; i++) {
+        const json_t *copy = json_array_get(replicas, i);
+        facts->current += json_is_true(json_object_get(copy, "current")) &&
+                          !json_is_true(json_object_get(copy, "offline"));
+    }
+}
+
 void nats_stream_read(const struct nats_message *message, struct nats_reply *out_reply,
                       struct nats_stream_facts *out_facts) {
     json_t *root = read_json(message, out_reply), *config = json_object_get(root, "config");
@@ -101,6 +114,7 @@ void nats_stream_read(const struct nats_message *message, struct nats_reply *out
     out_facts->bytes_max = number_in(config, "max_bytes"); // -1 for none
     out_facts->replicas = (int)number_in(config, "num_replicas");
     copy_text(config, "description", out_facts->description, sizeof out_facts->description);
+    read_copies(json_object_get(root, "cluster"), out_facts);
     json_decref(root);
 }
 

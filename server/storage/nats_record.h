@@ -3,7 +3,7 @@
 
 #include "server/storage/nats_link.h"
 
-enum { NATS_ID_BYTES = 48, NATS_WORDS_BYTES = 160 };
+enum { NATS_ID_BYTES = 48, NATS_WORDS_BYTES = 160, NATS_LEADER_BYTES = 40 };
 
 // What every record carries beside its bytes.
 #define NATS_HEADER_ID       "Nats-Msg-Id"
@@ -87,6 +87,8 @@ struct nats_stream_facts {
     int replicas;
     uint64_t records, bytes, bytes_max; // that it has; 0: there is no limit
     char description[NATS_WORDS_BYTES];
+    char leader[NATS_LEADER_BYTES]; // the server that leads it, "" for none
+    int current;                    // copies that have all of it
 };
 void nats_stream_read(const struct nats_message *message, struct nats_reply *out_reply,
                       struct nats_stream_facts *out_facts);

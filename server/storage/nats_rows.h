@@ -10,6 +10,7 @@ enum nats_how {
     NATS_LIST,     // where each table of a shard stands
     NATS_READ_SET, // some tables of a shard
     NATS_CLEAN,    // nothing: what nobody needs is forgotten
+    NATS_LOOK,     // what a stream says of itself
 };
 
 enum nats_step {
@@ -80,4 +81,4 @@ void nats_reading_give_held(struct nats_reading *reading);
 // Whether nothing has come for so long that it is given up.
 bool nats_reading_is_late(const struct nats_reading *reading);
 
-enum { NATS_ASK_MS = 700, NATS_ABSENT_MS = 200 };
+enum { NATS_ASK_MS = 700, NATS_ABSENT_MS = 200, NATS_LOOK_MS = 2000 };

@@ -3,7 +3,8 @@
 
 #include "server/storage/nats_place.h"
 
-// Makes those that are missing, each with so many copies; the place says how many are of tables.
-// False and a reason if that cannot be done. *out_made: how many are new.
-bool nats_setup(const struct nats_place *place, int replicas, int *out_made,
+// Makes those that are missing; the place says how many are of tables, unless the store has some
+// already. Of those that are there the limit is changed, if the plan has one. False and a reason if
+// that cannot be done.
+bool nats_setup(struct nats_place *place, struct store_plan *plan,
                 char out_problem[JOURNAL_PROBLEM_BYTES]);

@@ -2,6 +2,7 @@
 #include "server/storage/nats_worker.h"
 
 #include "server/storage/nats_listing.h"
+#include "server/storage/nats_look.h"
 #include "server/storage/nats_reading.h"
 #include "server/storage/nats_writing.h"
 
@@ -68,7 +69,11 @@ void nats_worker_take(struct nats_worker *worker, struct nats_job *job) {
 // One subject is walked; of several, a consumer gives what they have.
 static void go_on(struct nats_reading *reading) {
     bool is_of_one = reading->how == NATS_READ_ONE || reading->how == NATS_READ_LAST;
-    (is_of_one ? nats_reading_go : nats_listing_go)(reading);
+    if (reading->how == NATS_LOOK) {
+        nats_look_go(reading);
+    } else {
+        (is_of_one ? nats_reading_go : nats_listing_go)(reading);
+    }
 }
 
 static void begin_reading(struct nats_worker *worker, struct nats_reading *reading) {

@@ -216,6 +216,7 @@ static void on_heard(struct nats_call *call, const struct nats_message *message)
     struct nats_reply reply;
     struct nats_record record;
     if (message == NULL) {
+        line->jobs->was_unknown = line->jobs->was_unknown || line->sent > line->refused;
         (line->is_looking ? look : send_write)(line);
     } else if (!line->is_looking) {
         nats_reply_read(message, &reply);

@@ -13,7 +13,7 @@ struct tool_arguments {
     const char *bots[TOOL_BOTS_MAX];                      // as often as it was given
     const char *sets, *seed, *layout, *threads, *json, *hands_max, *until_se;
     const char *config, *door;
-    const char *cluster, *creds, *ca, *replicas, *shards, *i_know;
+    const char *cluster, *creds, *ca, *replicas, *shards, *tables_mb, *i_know;
     const char *what; // the id or file, NULL if not given
 };
 

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { REPLICAS = 3, REPLICAS_MAX = 5, SHARDS = 16, SHARDS_MAX = 64 };
+enum { REPLICAS = 3, REPLICAS_MAX = 5, SHARDS = 16, SHARDS_MAX = 64, MB_MAX = 1 << 30 };
 
 // A number from 1 to a most; false if it is none. NULL leaves it as it is.
 static bool read_number(const char *words, int most, int *number) {
@@ -19,21 +19,27 @@ static bool read_number(const char *words, int most, int *number) {
     return end != words && *end == '\0' && *number > 0;
 }
 
-static bool read_numbers(const struct tool_arguments *arguments, int *out_replicas, int *out_shards,
-                         char out_problem[TOOL_PROBLEM_BYTES]) {
-    *out_replicas = REPLICAS;
-    *out_shards = SHARDS;
-    if (!read_number(arguments->replicas, REPLICAS_MAX, out_replicas) || *out_replicas % 2 == 0) {
+static bool read_plan(const struct tool_arguments *arguments, struct store_plan *out_plan,
+                      char out_problem[TOOL_PROBLEM_BYTES]) {
+    int tables_mb = 0;
+    *out_plan = (struct store_plan){.replicas = REPLICAS, .shards = SHARDS};
+    if (!read_number(arguments->replicas, REPLICAS_MAX, &out_plan->replicas) ||
+        out_plan->replicas % 2 == 0) {
         snprintf(out_problem, TOOL_PROBLEM_BYTES, "--replicas is 3 or 5");
         return false;
     }
-    if (!read_number(arguments->shards, SHARDS_MAX, out_shards)) {
+    if (!read_number(arguments->shards, SHARDS_MAX, &out_plan->shards)) {
         snprintf(out_problem, TOOL_PROBLEM_BYTES, "--shards is 1 to %d, and never changes",
                  SHARDS_MAX);
         return false;
     }
+    if (!read_number(arguments->tables_mb, MB_MAX, &tables_mb)) {
+        snprintf(out_problem, TOOL_PROBLEM_BYTES, "--tables_mb is a number of MiB");
+        return false;
+    }
+    out_plan->tables_mb = tables_mb;
     bool knows = arguments->i_know != NULL && strcmp(arguments->i_know, "yes") == 0;
-    if (*out_replicas == 1 && !knows) {
+    if (out_plan->replicas == 1 && !knows) {
         snprintf(out_problem, TOOL_PROBLEM_BYTES,
                  "with one copy a machine that is lost takes its tables with it; "
                  "--replicas 1 needs --i_know yes");
@@ -45,15 +51,18 @@ static bool read_numbers(const struct tool_arguments *arguments, int *out_replic
 bool tool_cluster_init(const struct tool_arguments *arguments,
                        char out_problem[TOOL_PROBLEM_BYTES]) {
     char store[JOURNAL_STORE_BYTES], problem[JOURNAL_PROBLEM_BYTES] = "";
-    int replicas, shards, made;
+    struct store_plan plan;
     if (!tool_name_store(arguments, store, out_problem) ||
-        !read_numbers(arguments, &replicas, &shards, out_problem)) {
+        !read_plan(arguments, &plan, out_problem)) {
         return false;
     }
-    if (!journal_make_store(store, replicas, shards, &made, problem)) {
+    if (!journal_make_store(store, &plan, problem)) {
         snprintf(out_problem, TOOL_PROBLEM_BYTES, "%s", problem);
         return false;
     }
-    printf("%d streams made\n", made);
+    printf("%d streams made\n", plan.made);
+    if (plan.changed > 0) {
+        printf("%d streams have another limit\n", plan.changed);
+    }
     return true;
 }

@@ -31,8 +31,10 @@ static const struct {
     {"tables retry", "--journal sqlite:FILE CODE", "let such a table be taken over again",
      tool_retry},
     {"cluster init",
-     "--cluster nats://HOST:PORT,... [--creds FILE] [--ca FILE] [--replicas 3] [--shards 16]",
-     "make the streams of a store that several machines share", tool_cluster_init},
+     "--cluster nats://HOST:PORT,... [--creds FILE] [--ca FILE] [--replicas 3] [--shards 16] "
+     "[--tables_mb N]",
+     "make the streams of a store that several machines share, or change the limit of its tables",
+     tool_cluster_init},
     {"drain", "--cluster nats://HOST:PORT,... [--creds FILE] [--ca FILE] NAME",
      "have a server of a parlour give its tables to the others, and end", tool_drain},
     {"backup",
@@ -78,6 +80,7 @@ static const struct {
     {"--ca", offsetof(struct tool_arguments, ca), 1},
     {"--replicas", offsetof(struct tool_arguments, replicas), 1},
     {"--shards", offsetof(struct tool_arguments, shards), 1},
+    {"--tables_mb", offsetof(struct tool_arguments, tables_mb), 1},
     {"--i_know", offsetof(struct tool_arguments, i_know), 1},
 };
 

@@ -46,7 +46,14 @@ async function toldOfThemselves({ binary, store, seed }) {
     const versions = new Set(told.nodes.map(({ version }) => version));
     assert.equal(versions.size, 1);
     assert.match([...versions][0], /^\d+\.\d+/);
-    checkAlerts(await figuresOf(node));
+    const { store: streams } = await isTold(({ store: rows }) => rows.length > 0
+      && rows.every(({ leader, current }) => leader !== '' && current === 3));
+    assert.deepEqual(streams.map(({ stream }) => stream), ['T00', 'T01', 'T02', 'T03', 'A', 'R', 'M', 'N', 'C']);
+    assert.ok(streams.every(({ copies, bytes }) => copies === 3 && bytes >= 0), JSON.stringify(streams));
+    const page = await figuresOf(node);
+    checkAlerts(page);
+    for (const name of NAMES) assert.match(page, new RegExp(`^jansou_node_silence_seconds{node="${name}"} `, 'm'));
+    assert.match(page, /^jansou_store_appends_total\{stream="N"\} [1-9]/m);
     assert.equal(numberOf(await figuresOf(node), 'jansou_nodes'), NAMES.length);
 
     await misrouted(world, asked, dies);

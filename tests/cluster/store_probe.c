@@ -12,14 +12,13 @@ int main(int count, char **arguments) {
     char problem[JOURNAL_PROBLEM_BYTES] = "store_probe URLS REPLICAS";
     struct nats_place place;
     struct nats_facts facts;
-    int made;
     if (count != 3 || !nats_place_read(arguments[1], &place, problem)) {
         printf("%s\n", problem);
         return 2;
     }
     place.shards = 1;
-    int replicas = (int)strtol(arguments[2], NULL, 10);
-    bool is_fine = nats_setup(&place, replicas, &made, problem) &&
+    struct store_plan plan = {.replicas = (int)strtol(arguments[2], NULL, 10), .shards = 1};
+    bool is_fine = nats_setup(&place, &plan, problem) &&
                    nats_check_fence(&place, NATS_ROUNDS, &facts, problem);
     if (is_fine) {
         printf("of each of %d rounds one append was taken\n", NATS_ROUNDS);

@@ -407,11 +407,18 @@ TEST(nats_is_refused_without_its_streams) {
 TEST(nats_streams_are_made_once) {
     struct desk desk;
     char problem[JOURNAL_PROBLEM_BYTES];
-    int made = -1;
+    struct store_plan plan = {.replicas = 1, .shards = 2};
     begin(&desk, open_nats);
     put(&desk, "a", "one");
-    EXPECT(journal_nats_init(store_place(), 1, 2, &made, problem));
-    EXPECT_INT(made, 0);
+    EXPECT(journal_nats_init(store_place(), &plan, problem));
+    EXPECT_INT(plan.made, 0);
+    EXPECT_INT(plan.changed, 0);
+    plan = (struct store_plan){.replicas = 3, .shards = 9, .tables_mb = 64};
+    EXPECT(journal_nats_init(store_place(), &plan, problem));
+    EXPECT_INT(plan.made, 0); // of how many there are, the store knows
+    EXPECT(plan.changed > 0);
+    EXPECT(journal_nats_init(store_place(), &plan, problem));
+    EXPECT_INT(plan.changed, 0);
     EXPECT_TEXT(read_rows(&desk, "a", true), "a:1=one ");
     end(&desk);
 }

@@ -144,11 +144,11 @@ void store_stand(bool is_still) {
 
 struct journal *open_nats(struct desk *desk) {
     char problem[JOURNAL_PROBLEM_BYTES] = "";
-    int made;
+    struct store_plan plan = {.replicas = 1, .shards = SHARDS};
     snprintf(store.place, sizeof store.place, "%s?name=p%d", store_url(), ++store.parlours);
     bool is_made = false;
     for (int i = 0; i < TRIES && !is_made; i++) {
-        is_made = journal_nats_init(store.place, 1, SHARDS, &made, problem);
+        is_made = journal_nats_init(store.place, &plan, problem);
     }
     if (!is_made) {
         FAIL("%s", problem);

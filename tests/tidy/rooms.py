@@ -4,8 +4,7 @@
 Which room may include which, which of its headers a room has for others, that no files of common/
 need each other in a circle, and none of server/ call each other in one, that a function is declared in the header of its file's name, which
 room an outside library lives in, what the pure libraries may call, which static memory there is,
-and how long a file and a function in C may be: one row each. Closes with "N passed, N failed",
-counted in checks.
+and how long a file and a function in C may be: one row each. Closes with "N passed, N failed" checks.
 """
 
 import re
@@ -213,6 +212,7 @@ STATICS = {
     "report_log.c": {"chosen": "set at the start, before there are threads",
                      "limits": "of lines that strangers can cause, which the loop alone writes"},
     "report_metrics.c": {"figures": "the numbers of the process; the loop alone counts"},
+    "report_part_metrics.c": {"parts": "the same of streams and servers"},
     "table_audience.c": {"outbox": "what is told in one turn of the loop, on the loop"},
     "table_event_batch.c": {"batch": "what is gathered for one table at a time, on the loop"},
 }

@@ -168,6 +168,11 @@ export class Store {
     }
   }
 
+  /** What the streams of tables of a parlour may have, all together. */
+  limitTables(binary, urls, megabytes) {
+    execFileSync(binary, ['cluster', 'init', '--cluster', urls, '--tables_mb', String(megabytes)], { stdio: 'pipe' });
+  }
+
   /** Resolves when all copies of all streams of a parlour are the same, as those who lead them say. */
   async untilCurrent(name) {
     const from = performance.now();
