@@ -4,7 +4,9 @@
 #include "server/bus/bus.h"
 #include "server/club/club.h"
 #include "server/club/club_share.h"
-#include "server/club/night.h"
+#include "server/club/night_live.h"
+#include "server/club/referee_far.h"
+#include "server/club/referee_handlers.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -20,7 +22,7 @@ enum { PREFIXES = sizeof prefixes / sizeof prefixes[0] };
 
 struct club_ear {
     struct services *services;
-    struct bus_ear *bus_ear;
+    struct bus_ear *changes, *games, *acts;
     struct alarm *alarm;
     bool is_begun, is_stopped;
     bool is_looking, must_look; // through the journal; once more after that
@@ -102,6 +104,19 @@ static bool read_words(const struct bus_message *message, char out_words[CLUB_WO
     return true;
 }
 
+static void on_games(void *context, const struct bus_message *message) {
+    const struct club_ear *ear = context;
+    struct night *night = ear->is_begun ? night_live_hear(ear->services->nights, message) : NULL;
+    if (night != NULL) {
+        night_changed(night);
+    }
+}
+
+static void on_act(void *context, const struct bus_message *message) {
+    const struct club_ear *ear = context;
+    referee_hear(ear->services, message, referee_make);
+}
+
 static void on_heard(void *context, const struct bus_message *message) {
     struct club_ear *ear = context;
     char words[CLUB_WORDS_BYTES];
@@ -134,8 +149,12 @@ struct club_ear *club_ear_create(struct services *services) {
 }
 
 void club_ear_listen(struct club_ear *ear) {
+    char subject[BUS_SUBJECT_BYTES];
     if (ear->services->bus != NULL) {
-        ear->bus_ear = bus_listen(ear->services->bus, "changed.club.*", on_heard, ear);
+        ear->changes = bus_listen(ear->services->bus, "changed.club.*", on_heard, ear);
+        ear->games = bus_listen(ear->services->bus, "rows.*.night", on_games, ear);
+        referee_name_ear(ear->services, subject);
+        ear->acts = bus_listen(ear->services->bus, subject, on_act, ear);
     }
 }
 
@@ -147,8 +166,9 @@ void club_ear_begin(struct club_ear *ear) {
 void club_ear_stop(struct club_ear *ear) {
     if (ear != NULL) {
         ear->is_stopped = true;
-        bus_unlisten(ear->bus_ear);
-        ear->bus_ear = NULL;
+        bus_unlisten(ear->changes);
+        bus_unlisten(ear->games);
+        bus_unlisten(ear->acts);
         alarm_destroy(ear->alarm);
         ear->alarm = NULL;
     }

@@ -125,6 +125,7 @@ void night_remove(struct night *night) {
     night_looks_finish(night);
     night_forget_reading(night);
     free(night->report);
+    free(night->far);
     night_forget_addresses(night);
     ledger_finish(&night->ledger);
     night_words_finish(night);

@@ -11,6 +11,7 @@ struct scratch;
 struct asker;
 struct held_message;
 struct night_reading;
+struct night_far;
 struct night_report;
 struct night_waiting;
 
@@ -103,7 +104,9 @@ struct night {
     uint64_t needed_at;            // clock_now_ms when somebody asked for it last
     int untended;                  // tables of the round that are still to be looked at
     struct night_place places[NIGHT_TABLES_MAX];
-    bool is_look_due;    // another server has written it while it was being read
+    struct night_far *far;          // its tables at other servers; NULL: none was heard
+    uint64_t far_told, far_told_at; // how those that are here stood when they were told; when
+    bool is_look_due;               // another server has written it while it was being read
     bool is_seated_anew; // somebody else plays: who watches other tables may not any more
     bool is_back;        // since a start: the clock is noted before it goes on
     bool is_begin_sent, is_confirm_sent, is_clock_sent;

@@ -1,18 +1,15 @@
 // People, tables, calls, rulings and the standing of a night, as a viewer may see them.
 #include "server/club/night_rows.h"
+#include "server/club/night_live.h"
 #include "server/club/night_words.h"
 
 #include "common/base/fnv.h"
-#include "common/rules/match/match.h"
-#include "server/lobby/lobby.h"
 #include "server/translate/scratch.h"
-#include "server/translate/translate_points.h"
-#include "server/watch/known.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { RULINGS_TOLD_MAX = 100, HAND_BYTES = 9, SECONDS_MAX = 100000 };
+enum { RULINGS_TOLD_MAX = 100, SECONDS_MAX = 100000 };
 
 // ---- what has changed ----
 
@@ -97,38 +94,19 @@ static void tell_people(struct night_telling *telling) {
 // ---- tables ----
 
 static enum wire_night_game game_state(const struct night *night, const struct night_game *game,
-                                       const struct table *table) {
+                                       const struct night_live *live) {
     if (night_is_dropped(&night->state, night->state.round_count, game->table)) {
         return WIRE_NIGHT_GAME_VOID;
     }
     if (game->is_over) {
         return game->disputed_by != 0 ? WIRE_NIGHT_GAME_DISPUTED : WIRE_NIGHT_GAME_OVER;
     }
-    if (table == NULL || table_state(table) == WIRE_TABLE_STATE_WAITING) {
+    if (!live->is_there || live->state == WIRE_TABLE_STATE_WAITING) {
         return WIRE_NIGHT_GAME_WAITING;
     }
-    return table_state(table) == WIRE_TABLE_STATE_PLAYING   ? WIRE_NIGHT_GAME_PLAYING
-           : table_state(table) == WIRE_TABLE_STATE_BETWEEN ? WIRE_NIGHT_GAME_BETWEEN
-                                                            : WIRE_NIGHT_GAME_PAUSED;
-}
-
-static const char *hand_of(struct night_telling *telling, const struct table *table) {
-    static const char winds[] = "ESWN";
-    char *hand = scratch_take(telling->scratch, HAND_BYTES);
-    hand[0] = '\0';
-    if (table != NULL && table_is_running(table)) {
-        const struct deal *deal = &table_match(table)->deal;
-        if (translate_has_winds(&deal->rules)) {
-            int length =
-                snprintf(hand, HAND_BYTES, "%c%d", winds[deal->round % 4], deal->dealer + 1);
-            if (deal->honba > 0) {
-                snprintf(hand + length, HAND_BYTES - (size_t)length, ".%d", deal->honba);
-            }
-        } else {
-            snprintf(hand, HAND_BYTES, "%d", table_hands(table) % 10000);
-        }
-    }
-    return hand;
+    return live->state == WIRE_TABLE_STATE_PLAYING   ? WIRE_NIGHT_GAME_PLAYING
+           : live->state == WIRE_TABLE_STATE_BETWEEN ? WIRE_NIGHT_GAME_BETWEEN
+                                                     : WIRE_NIGHT_GAME_PAUSED;
 }
 
 static int32_t seconds(uint64_t ms) {
@@ -136,32 +114,30 @@ static int32_t seconds(uint64_t ms) {
 }
 
 // Whether points of a running game are told.
-static bool shows_points(const struct night_telling *telling, const struct table *table) {
-    bool is_inside = table != NULL && table_is_running(table) && telling->viewer >= CLUB_INSIDE;
+static bool shows_points(const struct night_telling *telling, const struct night_live *live) {
+    bool is_inside = live->is_running && telling->viewer >= CLUB_INSIDE;
     return is_inside && (!telling->night->state.plan.is_hidden || telling->viewer >= CLUB_STAFF);
 }
 
-// `overview`: what referees are told beside; NULL for others.
+// `is_overseen`: referees are told more.
 static struct wire_night_seat make_seat(const struct night_telling *telling,
-                                        const struct night_game *game, const struct table *table,
-                                        const struct table_overview *overview,
+                                        const struct night_game *game,
+                                        const struct night_live *live, bool is_overseen,
                                         const struct night_final *final, int seat) {
     const struct night *night = telling->night;
     int32_t sitter = night_sitter(&night->state, night->state.round_count, game, seat);
     struct wire_night_seat row = {.number = game->who[seat]};
     row.has_by = sitter != game->who[seat];
     row.by = sitter;
-    row.has_points = final != NULL || shows_points(telling, table);
-    row.points = final != NULL    ? final->points[seat]
-                 : row.has_points ? table_match(table)->deal.seats[seat].points
-                                  : 0;
+    row.has_points = final != NULL || shows_points(telling, live);
+    row.points = final != NULL ? final->points[seat] : row.has_points ? live->points[seat] : 0;
     row.has_final = row.has_place = final != NULL;
     row.final = final != NULL ? final->finals[seat] : 0;
     row.place = final != NULL ? final->places[seat] : 0;
-    row.has_is_away = table != NULL && !game->is_over;
-    row.is_away = row.has_is_away && table_seat_row(table, seat).away;
-    row.has_away_s = overview != NULL && overview->gone_ms[seat] > 0;
-    row.away_s = row.has_away_s ? seconds(overview->gone_ms[seat]) : 0;
+    row.has_is_away = live->is_there && !game->is_over;
+    row.is_away = row.has_is_away && (live->away >> seat & 1u) != 0;
+    row.has_away_s = is_overseen && live->gone_ms[seat] > 0;
+    row.away_s = row.has_away_s ? seconds(live->gone_ms[seat]) : 0;
     return row;
 }
 
@@ -195,28 +171,29 @@ bool night_shows_results(const struct night *night, const struct night_round *ro
 
 // What is played, and who is away there: who is not of the staff is told no more of it than who
 // watches (W21).
-static bool may_know(const struct night_telling *telling, const struct table *table) {
-    return telling->viewer >= CLUB_STAFF || !table_is_running(table) ||
-           watch_is_live(table, telling->viewer == CLUB_INSIDE);
+static bool may_know(const struct night_telling *telling, const struct night_live *live) {
+    return telling->viewer >= CLUB_STAFF || !live->is_running ||
+           live->is_shown[telling->viewer == CLUB_INSIDE];
 }
 
 static void tell_table(struct night_telling *telling, const struct night_round *round,
                        const struct night_game *game, struct wire_night_table *rows, int *count) {
     struct night *night = telling->night;
-    const struct table *table = lobby_find(night->nights->services->lobby, game->code);
+    struct night_live live, shown;
+    night_live_read(night, game, &live);
     struct wire_night_seat *seats =
         SCRATCH_NEW(telling->scratch, struct wire_night_seat, game->seats);
     struct night_final final;
-    bool is_secret = table != NULL && !may_know(telling, table);
-    const struct table *shown = is_secret ? NULL : table;
+    bool is_secret = live.is_there && !may_know(telling, &live);
+    shown = is_secret ? (struct night_live){.is_there = false} : live;
     bool shows_results = night_shows_results(night, round, telling->viewer);
     bool has_final = shows_results && night_game_final(night->club, &night->state,
                                                        night->state.round_count, game, &final);
     struct wire_night_table row = {
         .table = game->table,
         .code = game->code,
-        .state = is_secret ? WIRE_NIGHT_GAME_PLAYING : game_state(night, game, table),
-        .hand = hand_of(telling, shown),
+        .state = is_secret ? WIRE_NIGHT_GAME_PLAYING : game_state(night, game, &live),
+        .hand = copy(telling->scratch, shown.hand),
         .seats = {.count = game->seats, .rows = seats},
         .extra_min = extra(night, game->table, false),
         .extra_hands = extra(night, game->table, true),
@@ -228,23 +205,21 @@ static void tell_table(struct night_telling *telling, const struct night_round *
         .has_teacher = game->teacher != 0,
         .teacher = game->teacher,
     };
-    row.has_sticks = shows_points(telling, shown);
-    row.sticks = row.has_sticks ? table_match(shown)->deal.sticks : 0;
-    struct table_overview overview;
-    bool is_overseen = table != NULL && telling->viewer >= CLUB_STAFF && !game->is_over;
+    row.has_sticks = shows_points(telling, &shown);
+    row.sticks = row.has_sticks ? shown.sticks : 0;
+    bool is_overseen = live.is_there && telling->viewer >= CLUB_STAFF && !game->is_over;
     if (is_overseen) {
-        table_read_overview(table, &overview);
         row.has_turn = row.has_waiting_s = true;
         // never who could claim: a referee may play, too (C54)
-        row.turn = overview.turn == NO_SEAT ? -1 : overview.turn;
-        row.waiting_s = seconds(overview.waiting_ms);
+        row.turn = live.turn;
+        row.waiting_s = seconds(live.waiting_ms);
     }
     uint64_t digest = mix_text(mix_text((uint64_t)row.state, row.hand), row.match);
     digest = fnv_number(fnv_number(digest, (uint64_t)row.extra_min), (uint64_t)row.extra_hands);
     digest = fnv_number(digest, (uint64_t)row.turn + (row.waiting_s >= NIGHT_SLOW_S ? 64u : 0u));
     for (int seat = 0; seat < game->seats; seat++) {
-        seats[seat] = make_seat(telling, game, shown, is_overseen ? &overview : NULL,
-                                has_final ? &final : NULL, seat);
+        seats[seat] =
+            make_seat(telling, game, &shown, is_overseen, has_final ? &final : NULL, seat);
         digest = digest_seat(digest, &seats[seat]);
     }
     if (note(telling, &telling->told->tables[game->table - 1], digest)) {
@@ -257,16 +232,14 @@ uint64_t night_troubles(const struct night *night) {
     uint64_t digest = 1;
     for (int i = 0; round != NULL && i < round->game_count; i++) {
         const struct night_game *game = &round->games[i];
-        const struct table *table =
-            game->is_over ? NULL : lobby_find(night->nights->services->lobby, game->code);
-        struct table_overview overview;
-        if (table == NULL) {
+        struct night_live live;
+        night_live_read(night, game, &live);
+        if (game->is_over || !live.is_there) {
             continue;
         }
-        table_read_overview(table, &overview);
-        uint64_t trouble = seconds(overview.waiting_ms) >= NIGHT_SLOW_S ? 1 : 0;
+        uint64_t trouble = seconds(live.waiting_ms) >= NIGHT_SLOW_S ? 1 : 0;
         for (int seat = 0; seat < game->seats; seat++) {
-            trouble |= seconds(overview.gone_ms[seat]) >= NIGHT_GONE_S ? (uint64_t)2 << seat : 0;
+            trouble |= seconds(live.gone_ms[seat]) >= NIGHT_GONE_S ? (uint64_t)2 << seat : 0;
         }
         digest =
             trouble == 0 ? digest : fnv_number(fnv_number(digest, (uint64_t)game->table), trouble);

@@ -2,6 +2,7 @@
 // second later. All of it may be tried twice: tables and records refuse what was done before.
 #include "server/club/club_tables.h"
 #include "server/club/night_hints.h"
+#include "server/club/night_live.h"
 #include "server/club/night_rows.h"
 #include "server/club/night_shelf.h"
 #include "server/lobby/lobby.h"
@@ -398,6 +399,7 @@ static void tend_round(struct night *night) {
     night_tend_agreed(night);
     tend_confirm(night);
     tend_troubles(night);
+    night_live_tell(night);
 }
 
 void night_tend(struct night *night) {

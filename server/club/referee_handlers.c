@@ -1,7 +1,10 @@
 // Messages to and from referees: calls, rulings, disputes.
+#include "server/club/referee_handlers.h"
+
 #include "server/club/club_handlers.h"
 #include "server/club/night_say.h"
 #include "server/club/night_words.h"
+#include "server/club/referee_far.h"
 
 #include <string.h>
 
@@ -93,7 +96,7 @@ static const struct night_game *own_game(const struct asker *asker, int32_t tabl
 }
 
 // Who plays decides at the own table only if nobody else can, and the others agree (C56).
-static enum status check_own(const struct asker *asker, const struct wire_client_rule *request,
+static enum status check_own(const struct asker *asker, const struct wire_bus_referee_act *request,
                              struct wire_night_ruling *ruling) {
     const struct night_game *own = own_game(asker, request->table, request->member);
     if (own == NULL) {
@@ -116,41 +119,32 @@ static enum status read_reason(const struct asker *asker, enum wire_ruling_reaso
     return status == STATUS_OK && needs_words ? STATUS_NEEDS_REASON : status;
 }
 
-static enum status rule(const struct asker *asker, const struct wire_client_rule *request) {
-    struct wire_record record;
+static enum status make_ruling(const struct asker *asker, const struct wire_bus_referee_act *act,
+                               struct wire_record *out_record) {
     const struct night_state *state = &asker->night->state;
-    if (request->kind == WIRE_RULING_KIND_LOOK) {
-        return STATUS_BAD_FIELD; // that is look_in
-    }
-    night_record(asker->night, WIRE_RECORD_RULING_MADE, asker->number, &record);
-    struct wire_night_ruling *ruling = &record.ruling_made.ruling;
-    enum status status = read_reason(asker, request->reason, request->words, ruling->words);
+    night_record(asker->night, WIRE_RECORD_RULING_MADE, asker->number, out_record);
+    struct wire_night_ruling *ruling = &out_record->ruling_made.ruling;
+    enum status status = read_reason(asker, act->reason, act->words, ruling->words);
     if (status != STATUS_OK) {
         return status;
     }
     ruling->ruling = state->ruling_count + 1;
-    ruling->kind = request->kind;
+    ruling->kind = act->kind;
     ruling->by = asker->number;
-    ruling->at = record.ruling_made.at;
+    ruling->at = out_record->ruling_made.at;
     ruling->round = state->round_count;
-    ruling->table = request->table;
-    ruling->member = request->member;
-    ruling->values = request->values;
-    ruling->reason = request->reason;
-    record.ruling_made.accepts = request->proposed;
-    status = check_own(asker, request, ruling);
-    if (status == STATUS_OK) {
-        status = night_fill_before(asker->night, ruling);
-    }
-    return status == STATUS_OK ? night_propose_for(asker, &record) : status;
+    ruling->table = act->table;
+    ruling->member = act->member;
+    ruling->values = act->values;
+    ruling->reason = act->reason;
+    out_record->ruling_made.accepts = act->proposed;
+    status = check_own(asker, act, ruling);
+    return status == STATUS_OK ? night_fill_before(asker->night, ruling) : status;
 }
-NIGHT_HANDLER(rule, false)
 
-static enum status undo_ruling(const struct asker *asker,
-                               const struct wire_client_undo_ruling *request) {
-    struct wire_record record;
-    const struct wire_night_ruling *ruling =
-        night_find_ruling(&asker->night->state, request->ruling);
+static enum status make_undoing(const struct asker *asker, const struct wire_bus_referee_act *act,
+                                struct wire_record *out_record) {
+    const struct wire_night_ruling *ruling = night_find_ruling(&asker->night->state, act->undoes);
     bool is_own = ruling != NULL && own_game(asker, ruling->table, ruling->member) != NULL;
     if (is_own && (has_other_referee(asker) || !ruling->is_own_table)) {
         return STATUS_OWN_TABLE; // alone, one takes back what one has decided there
@@ -159,13 +153,55 @@ static enum status undo_ruling(const struct asker *asker,
     if (status != STATUS_OK) {
         return status;
     }
-    night_record(asker->night, WIRE_RECORD_RULING_UNDONE, asker->number, &record);
-    struct wire_record_ruling_undone *undone = &record.ruling_undone;
+    night_record(asker->night, WIRE_RECORD_RULING_UNDONE, asker->number, out_record);
+    struct wire_record_ruling_undone *undone = &out_record->ruling_undone;
     undone->ruling = asker->night->state.ruling_count + 1;
-    undone->undoes = request->ruling;
-    undone->reason = request->reason;
-    status = read_reason(asker, request->reason, request->words, undone->words);
+    undone->undoes = act->undoes;
+    undone->reason = act->reason;
+    return read_reason(asker, act->reason, act->words, undone->words);
+}
+
+enum status referee_make(const struct asker *asker, const struct wire_bus_referee_act *act,
+                         struct wire_record *out_record) {
+    return act->undoes == 0 ? make_ruling(asker, act, out_record)
+                            : make_undoing(asker, act, out_record);
+}
+
+// Where the table is: here, or at another server.
+static enum status act_at(const struct asker *asker, int32_t round, int32_t table,
+                          const struct wire_bus_referee_act *act) {
+    const struct night_game *game = night_find_game(&asker->night->state, round, table);
+    struct wire_record record;
+    if (referee_is_far(asker, game)) {
+        return referee_ask_far(asker, game, act);
+    }
+    enum status status = referee_make(asker, act, &record);
     return status == STATUS_OK ? night_propose_for(asker, &record) : status;
+}
+
+static enum status rule(const struct asker *asker, const struct wire_client_rule *request) {
+    struct wire_bus_referee_act act = {.kind = request->kind,
+                                       .table = request->table,
+                                       .member = request->member,
+                                       .values = request->values,
+                                       .reason = request->reason,
+                                       .proposed = request->proposed};
+    if (request->kind == WIRE_RULING_KIND_LOOK) {
+        return STATUS_BAD_FIELD; // that is look_in
+    }
+    memcpy(act.words, request->words, sizeof act.words);
+    return act_at(asker, asker->night->state.round_count, request->table, &act);
+}
+NIGHT_HANDLER(rule, false)
+
+static enum status undo_ruling(const struct asker *asker,
+                               const struct wire_client_undo_ruling *request) {
+    const struct wire_night_ruling *ruling =
+        night_find_ruling(&asker->night->state, request->ruling);
+    struct wire_bus_referee_act act = {.undoes = request->ruling, .reason = request->reason};
+    memcpy(act.words, request->words, sizeof act.words);
+    return act_at(asker, ruling == NULL ? 0 : ruling->round, ruling == NULL ? 0 : ruling->table,
+                  &act);
 }
 NIGHT_HANDLER(undo_ruling, false)
 

@@ -1,7 +1,10 @@
 // Clubs of a parlour of several servers (N35): whatever is done at one of them is so at all,
 // nobody's change is lost, and a server that dies in a night takes nothing with it.
+#include "server/accounts/account.h"
+#include "server/bus/bus.h"
 #include "server/club/night.h"
 #include "server/lobby/lobby.h"
+#include "server/table/hosted.h"
 #include "tests/support/sim_parlours.h"
 #include "tests/support/test.h"
 
@@ -338,5 +341,122 @@ TEST(n35_nothing_is_lost_where_words_are) {
         EXPECT(json_equal(said(other, "people"), said(first, "people")));
         EXPECT_INT(said_int(other, "revision"), said_int(first, "revision"));
     }
+    sim_parlours_close(&servers);
+}
+
+// ---- tables at another server ----
+
+// The row of the first table as somebody sees it who runs the night.
+static const json_t *first_table(struct guest *ann) {
+    return json_array_get(said(look_at_night(ann), "tables"), 0);
+}
+
+// The server that has the table, and another one.
+static void start_far(struct guest **out_here, struct guest **out_there) {
+    open_house("away_ms=1000");
+    struct guest *ann = make_club(NORTH);
+    open_night(ann);
+    check_in_people(ann);
+    (void)look_at_night(ann);
+    start_round(ann, 1);
+    sim_parlours_pass(&servers, 5 * SOON_MS);
+    int at = find_server_with_tables();
+    *out_here = come(ann, at);
+    *out_there = come(ann, at == NORTH ? SOUTH : NORTH);
+}
+
+TEST(n35_a_night_shows_tables_of_other_servers) {
+    struct guest *here, *there;
+    start_far(&here, &there);
+    const json_t *near = first_table(here), *far = first_table(there);
+    EXPECT_TEXT(said_text(far, "state"), said_text(near, "state"));
+    EXPECT_TEXT(said_text(far, "state"), "playing");
+    EXPECT_TEXT(said_text(far, "hand"), "E1");
+    EXPECT(has_said(far, "turn"));
+    EXPECT(has_said(json_array_get(said(far, "seats"), 0), "points"));
+    sim_parlours_close(&servers);
+}
+
+static void rule(struct guest *ann, const char *kind) {
+    SAY(ann,
+        "{'type':'rule','club':'tile-house','night':1,'kind':'%s','table':1,'member':0,'values':{},"
+        "'reason':'director','words':'so','proposed':0}",
+        kind);
+    sim_parlours_pass(&servers, 2 * SOON_MS);
+}
+
+static int count_rulings(struct guest *ann) {
+    return (int)json_array_size(said(look_at_night(ann), "rulings"));
+}
+
+TEST(n36_a_ruling_is_made_where_the_table_is) {
+    struct guest *here, *there;
+    start_far(&here, &there);
+    char code[TABLE_CODE_BYTES];
+    snprintf(code, sizeof code, "%s", said_text(first_table(here), "code"));
+    const struct table *table = parlour_table(here->parlour, code);
+    rule(there, "void_hand");
+    EXPECT(!guest_hears(there, "error"));
+    EXPECT_INT(count_rulings(there), 1);
+    EXPECT_INT(count_rulings(here), 1);
+    EXPECT_INT(table_ruled_up_to(table), 1);
+    // What the table does not take is refused to who asked.
+    guest_deafen(there);
+    SAY(there,
+        "{'type':'rule','club':'tile-house','night':1,'kind':'set_table','table':1,'member':0,"
+        "'values':{'points':[1,2,3,4],'sticks':0,'honba':0,'hand':'E1'},'reason':'director',"
+        "'words':'so','proposed':0}");
+    EXPECT_TEXT(said_text(guest_hear(there, "error"), "code"), "sum_is_wrong");
+    rule(there, "end_game");
+    EXPECT_INT(count_rulings(here), 2);
+    sim_parlours_pass(&servers, 20 * SOON_MS);
+    EXPECT_TEXT(said_text(first_table(here), "state"), "over");
+    EXPECT_TEXT(said_text(first_table(there), "state"), "over");
+    sim_parlours_close(&servers);
+}
+
+static void on_answered(void *context, const void *bytes, size_t length) {
+    snprintf(context, 100, "%.*s", (int)length, bytes == NULL ? "" : (const char *)bytes);
+}
+
+// As another server asks for it, by the person of this account; the answer.
+static void ask_for_ruling(const struct guest *here, const struct guest *there, const char *account,
+                           char out_answer[100]) {
+    char words[600], subject[60];
+    const struct club *club = clubs_by_name(here->parlour->services.clubs, "tile-house");
+    snprintf(
+        words, sizeof words,
+        "{\"type\":\"referee_act\",\"account\":\"%s\",\"club\":\"%s\",\"night\":1,\"ruling\":1,"
+        "\"undoes\":0,\"kind\":\"void_hand\",\"table\":1,\"member\":0,\"values\":{},"
+        "\"reason\":\"director\",\"words\":\"so\",\"proposed\":0}",
+        account, club->id);
+    snprintf(subject, sizeof subject, "node.%.*s.referee",
+             (int)strcspn(here->parlour->journal->writer, "."), here->parlour->journal->writer);
+    out_answer[0] = '\0';
+    bus_ask(there->parlour->bus, subject, words, strlen(words), 1000, on_answered, out_answer);
+}
+
+TEST(n36_a_ruling_that_is_said_twice_is_made_once_and_only_by_who_may) {
+    struct guest *here, *there;
+    char account[ACCOUNT_ID_BYTES], ben[ACCOUNT_ID_BYTES], answers[3][100];
+    start_far(&here, &there);
+    snprintf(account, sizeof account, "%s", said_text(guest_last(here, "welcome"), "account"));
+    struct guest *other = sim_parlours_enter(&servers, EAST, "Ben");
+    (void)sim_parlours_make_table(&servers, other);
+    snprintf(ben, sizeof ben, "%s", said_text(guest_last(other, "welcome"), "account"));
+    ask_for_ruling(here, there, ben, answers[0]);
+    sim_parlours_pass(&servers, SOON_MS);
+    EXPECT_TEXT(answers[0],
+                "{\"type\":\"referee_answer\",\"status\":\"not_a_member\",\"field\":\"\"}");
+    EXPECT_INT(count_rulings(here), 0);
+    ask_for_ruling(here, there, account, answers[0]); // both are on their way
+    ask_for_ruling(here, there, account, answers[1]);
+    sim_parlours_pass(&servers, 2 * SOON_MS);
+    ask_for_ruling(here, there, account, answers[2]);
+    sim_parlours_pass(&servers, SOON_MS);
+    for (int i = 0; i < 3; i++) {
+        EXPECT(strstr(answers[i], "\"ok\"") != NULL);
+    }
+    EXPECT_INT(count_rulings(here), 1);
     sim_parlours_close(&servers);
 }
