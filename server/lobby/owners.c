@@ -33,6 +33,18 @@ static void take_or_hold(struct claim *claim) {
     }
 }
 
+// Who is sent to a server that is dead, and nobody knows it, comes back at once: such people wait
+// here until it is heard again, or gone (N17).
+static void send_or_hold(struct claim *claim) {
+    struct services *services = claim->owners->services;
+    uint64_t held_ms = clock_now_ms(services->clock) - claim->held_since;
+    if (held_ms < HOLD_MS && node_is_silent(services->nodes, claim->writer)) {
+        owners_hold(claim);
+    } else {
+        owners_answer_elsewhere(claim);
+    }
+}
+
 static void on_last(void *context, const struct journal_record *record) {
     struct claim *claim = context;
     claim->is_there = true;
@@ -54,7 +66,7 @@ static void on_asked(void *context, enum journal_result result) {
     } else if (node_is_me(services->nodes, claim->writer) || claim->released_to[0] != '\0') {
         owners_read_alone(claim); // it was given up, or to this server
     } else if (node_presence(services->nodes, claim->writer) == NODE_THERE) {
-        owners_answer_elsewhere(claim);
+        send_or_hold(claim);
     } else if (node_presence(services->nodes, claim->writer) == NODE_GONE) {
         take_or_hold(claim);
     } else {

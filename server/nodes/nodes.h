@@ -98,6 +98,10 @@ bool node_is_there(const struct nodes *nodes, const char *name);
 // Only with a bus.
 bool node_is_steady(const struct nodes *nodes, const char *name);
 
+// Whether the process that writes so, and is there, has just not been heard: it may be gone, which
+// nobody knows yet. Only with a bus.
+bool node_is_silent(const struct nodes *nodes, const char *writer);
+
 // Which server shall make a table in place of this one, `mine`: the one with the least load, if
 // this one has much, or has no room for whoever makes it. A server is not chosen that has more
 // tables than `most_permille` of those it may have. False: this one.

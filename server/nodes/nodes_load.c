@@ -2,6 +2,7 @@
 #include "server/nodes/nodes_parts.h"
 
 #include <stdio.h>
+#include <string.h>
 
 enum {
     HEAVY_US = 20000,     // of a loop that makes people wait,
@@ -10,6 +11,14 @@ enum {
     MILLE = 1000,
     HEARD_MS = 750, // what one said before that is old
 };
+
+bool node_is_silent(const struct nodes *nodes, const char *writer) {
+    char name[NODE_NAME_BYTES];
+    node_read_name(writer, name);
+    const struct node *node = nodes->bus == NULL ? NULL : nodes_find(nodes, name);
+    return node != NULL && !node->is_gone && strcmp(node->writer, writer) == 0 &&
+           !node_is_me(nodes, writer) && node->silent_ms >= HEARD_MS;
+}
 
 static int64_t fill_of(const struct node_state *state) {
     return state->tables_max > 0 ? (int64_t)state->tables * MILLE / state->tables_max : MILLE;

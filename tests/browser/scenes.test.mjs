@@ -369,6 +369,22 @@ async function menuLeadsSomewhere({ mouse }) {
   await entry('Help').waitFor();
 }
 
+/** The link is there again, and another server has yet to take the table over. */
+async function movedTableSaysSo({ finger }) {
+  await showMoment(finger, 'turn', PHONE);
+  const bar = finger.page.locator('.bar');
+  const link = (phase, epoch) =>
+    change(finger, `(state) => ({ ...state, link: { phase: '${phase}', epoch: ${epoch}, rtt: 1 } })`);
+  await link('open', 1);
+  await link('lost', 1);
+  await bar.getByText('Connection lost. Trying again… your seat is kept.').waitFor();
+  await link('open', 2);
+  await bar.getByText('The table is being moved…').waitFor();
+  await assertDisjoint(finger, '.bar, .t-hand', 'a table that is moved');
+  await change(finger, '(state) => ({ ...state, table: { ...state.table } })');
+  await bar.getByText('The table is being moved…').waitFor({ state: 'detached' });
+}
+
 const bubblesIn = (locales) => Object.fromEntries(locales.map((locale) =>
   [`what is said lies on nothing, in ${locale}`, bubblesCoverNothing(locale)]));
 
@@ -381,6 +397,7 @@ export const tests = {
   'the centre panel has room for what is waited for': scene(panelHasRoom, 'mouse', 'finger'),
   'a lost connection covers nothing, and a press then is answered': scene(lostLineCoversNothing, 'mouse', 'finger'),
   'a bar that says or asks something covers nothing of the table': scene(noticesCoverNothing, 'mouse', 'finger'),
+  'a table that is being moved says so until it is heard of': scene(movedTableSaysSo, 'finger'),
   'plates have room for the last seconds': scene(clocksFitPlates, 'mouse', 'finger'),
   'a result on a phone shows the own row, and that there is more': scene(resultShowsOwnRow, 'finger'),
   'a British table fits its panel, plates and buttons': scene(britishFitsAll, 'mouse', 'finger'),

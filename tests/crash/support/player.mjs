@@ -250,6 +250,8 @@ export class Player {
     const action = pick(this.world.chance, actions);
     setTimeout(() => {
       if (socket !== this.socket || socket.readyState !== WebSocket.OPEN) return;
+      // Whoever is told where the table stands twice is asked twice, and answers once.
+      if (this.#sent?.number === number) return;
       this.#sent = { number, action };
       this.#send({ type: 'act', decision: number, action });
     }, between(this.world.chance, 0, this.plan.thinkMs ?? THINK_MS)).unref();

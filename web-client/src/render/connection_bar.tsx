@@ -2,7 +2,7 @@
 
 import { computed } from '@preact/signals';
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { link, state, watching } from '../state';
 import { t } from '../text/text';
 import { Button } from './parts/button';
@@ -38,17 +38,31 @@ function useIsBack(epoch: number): boolean {
   return isBack;
 }
 
-function useIsPatient(): boolean {
+/** True for a while after something has begun. */
+function useIsPatient(what: unknown): boolean {
   const [isPatient, setIsPatient] = useState(true);
   useEffect(() => {
+    setIsPatient(true);
     const timer = setTimeout(() => setIsPatient(false), PATIENCE_MS);
     return () => clearTimeout(timer);
-  }, []);
+  }, [what]);
   return isPatient;
 }
 
-function wordOf(isBack: boolean, isPatient: boolean): Word | null {
+/** One is connected again, and the table has not been heard of since: its server is gone, and another takes it. */
+function useIsAwaited(): boolean {
+  const lost = useRef(state.peek().table);
+  const { phase } = link.value;
+  const { table } = state.value;
+  useEffect(() => {
+    if (phase === 'lost') lost.current = state.peek().table;
+  }, [phase]);
+  return phase === 'open' && table !== null && lost.current === table;
+}
+
+function wordOf(isBack: boolean, isPatient: boolean, isAwaited: boolean): Word | null {
   const { phase, epoch } = link.value;
+  if (isAwaited) return isPatient ? null : { look: 'lost', text: t('link.moving') };
   if (phase !== 'open' && (phase === 'lost' || epoch > 0)) {
     return { look: 'lost', text: t(hasSeat.value ? 'link.lostAtTable' : 'link.lost') };
   }
@@ -61,8 +75,9 @@ function wordOf(isBack: boolean, isPatient: boolean): Word | null {
 
 export function ConnectionBar(): JSX.Element | null {
   const isBack = useIsBack(link.value.epoch);
-  const isPatient = useIsPatient();
-  const word = wordOf(isBack, isPatient);
+  const isAwaited = useIsAwaited();
+  const isPatient = useIsPatient(isAwaited);
+  const word = wordOf(isBack, isPatient, isAwaited);
   const text = word?.text ?? '';
   const place = isAtTable.value ? 'is-at-table' : '';
   useEffect(() => say(text), [text]);

@@ -141,6 +141,43 @@ TEST(n26_a_server_that_has_just_died_is_not_misrouted) {
     sim_parlours_close(&servers);
 }
 
+// Until it is known that the server is gone, people are not sent to it and back: they wait (N17).
+TEST(n17_who_comes_before_a_server_is_missed_waits) {
+    struct sim_parlours servers;
+    sim_parlours_open(&servers, TWO, "suspect_ms=8000");
+    struct guest *ann = sim_parlours_enter(&servers, 0, "Ann");
+    char code[TABLE_CODE_BYTES];
+    snprintf(code, sizeof code, "%s", sim_parlours_make_table(&servers, ann));
+    struct guest *ben = sim_parlours_enter(&servers, 1, "Ben");
+    sim_parlours_kill(&servers, 0);
+    sim_parlours_pass(&servers, 1500);
+    guest_say(ben, "{'type':'join_table','code':'%s','watch':false}", code);
+    sim_parlours_pass(&servers, 6000);
+    EXPECT(!guest_hears(ben, "go_to") && !guest_hears(ben, "error") && !guest_hears(ben, "table"));
+    sim_parlours_pass(&servers, 3000);
+    EXPECT_TEXT(said_text(guest_hear(ben, "table"), "code"), code);
+    EXPECT(!guest_hears(ben, "go_to"));
+    sim_parlours_close(&servers);
+}
+
+// One that was only slow has its people back as soon as it is heard.
+TEST(n17_who_waits_is_sent_to_a_server_that_is_heard_again) {
+    struct sim_parlours servers;
+    sim_parlours_open(&servers, TWO, "suspect_ms=8000");
+    struct guest *ann = sim_parlours_enter(&servers, 0, "Ann");
+    const char *code = sim_parlours_make_table(&servers, ann);
+    struct guest *ben = sim_parlours_enter(&servers, 1, "Ben");
+    sim_bus_cut(servers.rows[0].bus, true);
+    sim_parlours_pass(&servers, 1500);
+    guest_say(ben, "{'type':'join_table','code':'%s','watch':false}", code);
+    sim_parlours_pass(&servers, 1000);
+    EXPECT(!guest_hears(ben, "go_to") && !guest_hears(ben, "error"));
+    sim_bus_cut(servers.rows[0].bus, false);
+    sim_parlours_pass(&servers, 1500);
+    EXPECT_TEXT(said_text(guest_hear(ben, "go_to"), "node"), "north");
+    sim_parlours_close(&servers);
+}
+
 // A front that has just missed a server sends people to another one, rightly.
 TEST(n26_a_server_that_was_not_heard_for_a_moment_is_not_misrouted) {
     struct sim_parlours servers;

@@ -31,6 +31,7 @@ export const en = {
     connecting: 'Connecting…',
     lost: 'Connection lost. Trying again…',
     lostAtTable: 'Connection lost. Trying again… your seat is kept.',
+    moving: 'The table is being moved…',
     notSent: 'Not connected. Nothing was played.',
     back_zero: 'You are back.',
     back_one: 'You are back. {{count}} discard was made.',

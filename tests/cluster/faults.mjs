@@ -1,0 +1,111 @@
+// How soon tables go on after anything that can happen to a parlour of several machines, in figures:
+//
+//   node tests/cluster/faults.mjs [SERVER_BINARY] [--tables 500] [--times 3] [--seed N] [FAULT...]
+//
+// FAULT is a name of support/faults.mjs, or `latency`: how long it takes from a player's action until all at the
+// table are told, for a minute. Without any, all. Each is checked: no event is lost, changed or told twice.
+
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { pause } from '../e2e/support/guest.mjs';
+import { Player } from '../crash/support/player.mjs';
+import { ClusterWorld } from './support/cluster_world.mjs';
+import { FAULTS, part, whenMoved } from './support/faults.mjs';
+import { Store, findProgram } from './support/store.mjs';
+
+const NAMES = ['north', 'east', 'south'];
+const SETTINGS = { hold_min_ms: 400, hold_max_ms: 700, between_ms: 1000 };
+const THINK_MS = 1500;
+const AT_ONCE = 10;
+const PAUSE_MS = 50;
+const PLAY_MS = 300_000;
+const CALM_MS = 3000;
+const LATENCY_MS = 60_000;
+const LATENCY_WANTED_S = 0.06;
+
+class FaultWorld extends ClusterWorld {
+  /** Tables at the pace of people, one player and bots each. */
+  async play(tables) {
+    const plan = { people: 1, pace: 'normal', thinkMs: THINK_MS };
+    for (let place = 0; place < tables; place += 1) {
+      this.players.push(new Player(this, { ...plan, node: NAMES[place % NAMES.length] }));
+      if (place % AT_ONCE === AT_ONCE - 1) await pause(PAUSE_MS);
+    }
+    await this.until(() => this.players.every(({ stream }) => stream.last > 0), 'all tables play', PLAY_MS);
+  }
+}
+
+/** The cells of a histogram on all pages together: [upper bound, how many at most so large]. */
+async function readCells(world, name) {
+  const cells = new Map();
+  for (const node of world.nodes.values()) {
+    const page = await (await fetch(`${node.url}/metrics`)).text();
+    for (const [, bound, count] of page.matchAll(new RegExp(`^${name}_bucket\\{le="([^"]+)"\\} (\\d+)$`, 'gm'))) {
+      cells.set(bound, (cells.get(bound) ?? 0) + Number(count));
+    }
+  }
+  return cells;
+}
+
+const quantile = (cells, share) => {
+  const all = cells.get('+Inf');
+  return Number([...cells].find(([, count]) => count >= all * share)?.[0] ?? NaN);
+};
+
+/** T20: actions of a minute, from when they came until what came of them was written to all. */
+async function latency(world) {
+  const before = await readCells(world, 'jansou_action_seconds');
+  await pause(LATENCY_MS);
+  world.check();
+  const after = await readCells(world, 'jansou_action_seconds');
+  const cells = new Map([...after].map(([bound, count]) => [bound, count - (before.get(bound) ?? 0)]));
+  const p99 = quantile(cells, 0.99);
+  console.log(`latency (T20): ${cells.get('+Inf')} actions in ${LATENCY_MS / 1000} s: half within ${quantile(cells, 0.5) * 1000} ms, `
+    + `99 % within ${p99 * 1000} ms${p99 <= LATENCY_WANTED_S ? '' : '  TOO SLOW'}`);
+}
+
+async function strike(world, { name, test, most, strike: happen }) {
+  await whenMoved(world, world.players, performance.now(), false); // all play
+  await pause(CALM_MS);
+  const times = await happen(world);
+  world.check();
+  const late = times.filter((ms) => ms > most).length;
+  console.log(`${name} (${test}): ${times.length} tables go on, half within ${(part(times, 0.5) / 1000).toFixed(2)} s, `
+    + `95 % ${(part(times, 0.95) / 1000).toFixed(2)}, 99 % ${(part(times, 0.99) / 1000).toFixed(2)}, all ${(part(times, 1) / 1000).toFixed(2)}`
+    + `${late > 0 ? `  ${late} TOO LATE (${most / 1000} s)` : ''}`);
+}
+
+async function main() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      tables: { type: 'string', default: '500' },
+      times: { type: 'string', default: '3' },
+      seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    },
+  });
+  const found = await findProgram();
+  if (found.program === undefined) throw new Error(found.reason);
+  const [binary = 'build-release/server/jansou', ...words] = positionals;
+  const rows = FAULTS.filter(({ name }) => words.length === 0 || words.includes(name));
+  console.log(`--seed ${values.seed}, ${values.tables} tables at three servers, each ${values.times} times`);
+  const store = await Store.open(found.program);
+  store.shards = 16;
+  const world = await FaultWorld.enter(resolve(binary), store, NAMES, { seed: Number(values.seed), settings: SETTINGS });
+  try {
+    await world.play(Number(values.tables));
+    if (words.length === 0 || words.includes('latency')) await latency(world);
+    for (const row of rows) {
+      console.log(`# ${row.what}`);
+      for (let i = 0; i < Number(values.times); i += 1) await strike(world, row);
+    }
+    await world.verify();
+    await world.close();
+  } finally {
+    world.remove();
+    store.remove();
+  }
+}
+
+await main();
+process.exit();
