@@ -144,9 +144,14 @@ void nats_log_store(const struct nats_facts *facts) {
                  "flushed; " NATS_VERSION_GOOD " and later are not",
                  facts->version);
     }
+    bool is_flushed = facts->watched >= facts->replicas && facts->flushed == facts->watched;
     log_line(LOG_JOURNAL_STORE,
              "store: %d of %d servers answer, the oldest is %s; an append takes %.1f ms, and its "
-             "answer means: in memory of %d of %d, on disk only if they have sync_interval: always",
+             "answer means: %s %d of %d%s",
              facts->servers - facts->silent, facts->servers, facts->version,
-             (double)facts->append_us / 1000, facts->replicas / 2 + 1, facts->replicas);
+             (double)facts->append_us / 1000, is_flushed ? "flushed on" : "in memory of",
+             facts->replicas / 2 + 1, facts->replicas,
+             is_flushed           ? ""
+             : facts->watched > 0 ? ", for not all say that they have sync_interval: always"
+                                  : ", as far as is known: watch= says where they can be asked");
 }

@@ -14,7 +14,8 @@ struct nats_facts {
     int servers, silent;              // that were named; of those, how many did not answer
     char version[NATS_VERSION_BYTES]; // the oldest of them
     int replicas;
-    uint64_t append_us; // of one round, half of them longer
+    uint64_t append_us;   // of one append, half of them longer
+    int watched, flushed; // servers that were asked whether they flush each; and that do
 };
 
 // Asks each server that is named for its version. False and a reason if one is too old, or none
@@ -30,6 +31,10 @@ bool nats_check_streams(struct nats_place *place, struct nats_facts *out_facts,
 // both of a round were taken, or the store does not answer.
 bool nats_check_fence(const struct nats_place *place, int rounds, struct nats_facts *out_facts,
                       char out_problem[JOURNAL_PROBLEM_BYTES]);
+
+// Which servers say that each append is on their disk before it is answered, where the place says
+// where they can be asked.
+void nats_check_flush(const struct nats_place *place, struct nats_facts *out_facts);
 
 // All of it.
 bool nats_check(struct nats_place *place, struct nats_facts *out_facts,

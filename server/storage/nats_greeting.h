@@ -17,3 +17,10 @@ bool nats_greeting_hear(const char *url, struct nats_greeting *out_greeting);
 
 // The same of a line that came, without its end.
 bool nats_greeting_read(const char *line, struct nats_greeting *out_greeting);
+
+// Whether the nats-server that says at "HOST:PORT" how it is, by HTTP, writes each append to its
+// disk before it answers (sync_interval: always). False also if nobody answers there.
+bool nats_flushes(const char *watch);
+
+// The same of an answer that came: its head, and JSON.
+bool nats_flushes_by(const char *answer);

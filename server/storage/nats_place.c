@@ -32,7 +32,7 @@ static bool is_name(const char *name) {
 
 // Takes "key=value" to its field. False if it is none, or too long.
 static bool read_option(struct nats_place *place, const char *words, size_t length) {
-    static const char creds[] = "creds=", ca[] = "ca=", name[] = "name=";
+    static const char creds[] = "creds=", ca[] = "ca=", name[] = "name=", watch[] = "watch=";
     const struct {
         const char *key;
         char *to;
@@ -41,6 +41,7 @@ static bool read_option(struct nats_place *place, const char *words, size_t leng
         {creds, place->creds, sizeof place->creds},
         {ca, place->ca, sizeof place->ca},
         {name, place->name, sizeof place->name},
+        {watch, place->watch, sizeof place->watch},
     };
     for (size_t i = 0; i < sizeof options / sizeof options[0]; i++) {
         size_t key = strlen(options[i].key);

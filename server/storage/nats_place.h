@@ -18,11 +18,13 @@ enum {
     NATS_SHARDS_MAX = 64,
 };
 
-// Of "URL,URL?creds=FILE&ca=FILE&name=NAME"; all but the first may be missing.
+// Of "URL,URL?creds=FILE&ca=FILE&name=NAME&watch=HOST:PORT,HOST:PORT"; all but the first may be
+// missing.
 struct nats_place {
     char urls[NATS_URLS_BYTES];  // nats://HOST:PORT or tls://HOST:PORT, with commas
     char creds[NATS_FILE_BYTES]; // of the NATS user, "" for none
     char ca[NATS_FILE_BYTES];    // certificates that the servers' must come from, "" for none
+    char watch[NATS_URLS_BYTES]; // HOST:PORT of each, where it says how it is; "": not known
     char name[NATS_NAME_BYTES];  // of the parlour: its streams and subjects begin so
     int shards;                  // streams of tables: the store says it, init decides it
 };

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from '../crash/support/command.mjs';
+import { startServer } from '../browser/support/server.mjs';
 import { Store, findProgram } from './support/store.mjs';
 
 /** Debian 12's takes no setting about flushing. */
@@ -55,6 +56,23 @@ async function fitIsTrusted({ store, probe }) {
   assert.match(played.output, /^of each of 200 rounds one append was taken\n$/);
 }
 
+/** What an answer of the store means, as the servers say who are asked. */
+async function meaningIsTold({ binary, store }) {
+  const urls = store.makeParlour(binary);
+  const watched = store.servers.map(({ host, watchPort }) => `${host}:${watchPort}`);
+  const said = async (watch) => {
+    const server = await startServer(binary, '/nonexistent', { node: 'north', port: 0, journal: 'sqlite:jansou.db', cluster: `${urls}${watch}` });
+    try {
+      return server.lines.find((line) => /its answer means/.test(line));
+    } finally {
+      await server.stop();
+    }
+  };
+  assert.match(await said(`&watch=${watched.join(',')}`), /an append takes \d+\.\d ms, and its answer means: flushed on 2 of 3/);
+  assert.match(await said(`&watch=${watched.slice(1).join(',')}`), /answer means: in memory of 2 of 3, for not all say/);
+  assert.match(await said(''), /answer means: in memory of 2 of 3, as far as is known/);
+}
+
 async function unreadyIsRefused({ binary, store }) {
   const none = await serve(binary, store.urls('none'));
   assert.equal(none.code, 1);
@@ -69,5 +87,6 @@ async function unreadyIsRefused({ binary, store }) {
 export const tests = {
   'nats-server 2.9.10 is refused, and takes both of two appends with one token': oldIsRefused,
   'a fit nats-server takes one of two appends with one token': fitIsTrusted,
+  'a start says what an answer of the store means: flushed, or in memory': meaningIsTold,
   'a store without its streams, or without servers, is refused with the reason': unreadyIsRefused,
 };

@@ -87,3 +87,23 @@ TEST(nobody_is_not_heard) {
     EXPECT(!nats_greeting_hear("nats://127.0.0.11", &greeting));
     EXPECT(!nats_greeting_hear("", &greeting));
 }
+
+// ---- whether it flushes ----
+
+TEST(a_server_flushes_only_if_it_says_so) {
+    static const char yes[] =
+        "HTTP/1.0 200 OK\r\nContent-Type: application/json\r\n\r\n"
+        "{\"version\":\"2.15.1\",\"jetstream\":{\"config\":{\"sync_interval\":"
+        "120000000000,\"sync_always\":true}}}";
+    EXPECT(nats_flushes_by(yes));
+    EXPECT(!nats_flushes_by("HTTP/1.0 200 OK\r\n\r\n{\"jetstream\":{\"config\":{}}}"));
+    EXPECT(!nats_flushes_by(
+        "HTTP/1.0 200 OK\r\n\r\n{\"jetstream\":{\"config\":{\"sync_always\":1}}}"));
+    EXPECT(!nats_flushes_by("HTTP/1.0 404 Not Found\r\n\r\n{\"jetstream\":{\"config\":{"
+                            "\"sync_always\":true}}}"));
+    EXPECT(!nats_flushes_by("HTTP/1.0 200 OK\r\n"));
+    EXPECT(!nats_flushes_by("HTTP/1.0 200 OK\r\n\r\n[[[["));
+    EXPECT(!nats_flushes_by(""));
+    EXPECT(!nats_flushes("127.0.0.9"));
+    EXPECT(!nats_flushes("127.0.0.9:1"));
+}
