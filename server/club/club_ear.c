@@ -65,7 +65,7 @@ static void on_listed_end(void *context, enum journal_result result) {
 static void look_next(struct club_ear *ear) {
     const struct services *services = ear->services;
     if (ear->prefix < PREFIXES) {
-        journal_list(services->journal, prefixes[ear->prefix], 0, on_listed, on_listed_end, ear);
+        journal_list_heads(services->journal, prefixes[ear->prefix], on_listed, on_listed_end, ear);
         return;
     }
     ear->is_looking = false;

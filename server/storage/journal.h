@@ -122,6 +122,9 @@ struct journal_operations {
     void (*clean)(struct journal *journal, int shard, journal_end_fn *end, void *context);
     // As journal_print_parts. NULL: there is nothing to say.
     void (*print_parts)(const struct journal *journal, struct text *text);
+    // The last record of each subject that begins so, without bytes and writer.
+    void (*heads)(struct journal *journal, const char *prefix, journal_record_fn *each,
+                  journal_end_fn *end, void *context);
 };
 
 struct suspects;
@@ -179,6 +182,10 @@ int journal_shard_of(const struct journal *journal, const char *table);
 // One may come more than once, the last time as it stands.
 void journal_list(struct journal *journal, const char *prefix, int shard, journal_last_fn *each,
                   journal_end_fn *end, void *context);
+
+// The same of subjects that are no tables, without who has written it last.
+void journal_list_heads(struct journal *journal, const char *prefix, journal_last_fn *each,
+                        journal_end_fn *end, void *context);
 
 // Gives all records of these tables of one shard, those of each in their order; where one is
 // replaced meanwhile its first comes anew. What was written since they were listed may be missing,

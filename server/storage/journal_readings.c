@@ -3,7 +3,6 @@
 
 #include "common/base/check.h"
 #include "server/report/log.h"
-#include "server/storage/sqlite_reading.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,7 +17,7 @@ struct reading {
     uv_work_t work;
     struct journal_readings *readings;
     char name[JOURNAL_SUBJECT_BYTES];
-    bool is_whole_name;
+    enum sqlite_wanted what;
     // Of the thread while it reads, then of the loop.
     struct sqlite_reading *file;
     struct read_rows read;
@@ -49,8 +48,8 @@ struct journal_readings {
 static void read_some(uv_work_t *work) {
     struct reading *reading = work->data;
     if (reading->file == NULL) {
-        reading->file = sqlite_reading_begin(reading->readings->path, reading->name,
-                                             reading->is_whole_name, reading->problem);
+        reading->file = sqlite_reading_begin(reading->readings->path, reading->name, reading->what,
+                                             reading->problem);
     }
     reading->has_failed = reading->file == NULL ||
                           !sqlite_reading_next(reading->file, &reading->read, reading->problem);
@@ -87,13 +86,14 @@ static void start_read(struct reading *reading) {
     CHECK(uv_queue_work(reading->readings->loop, &reading->work, read_some, after_read) == 0);
 }
 
-void journal_readings_add(struct journal_readings *readings, const char *name, bool is_whole_name,
-                          journal_record_fn *each, journal_end_fn *end, void *context) {
+void journal_readings_add(struct journal_readings *readings, const char *name,
+                          enum sqlite_wanted what, journal_record_fn *each, journal_end_fn *end,
+                          void *context) {
     struct reading *reading = calloc(1, sizeof *reading);
     CHECK(reading != NULL);
     reading->work.data = reading;
     reading->readings = readings;
-    reading->is_whole_name = is_whole_name;
+    reading->what = what;
     reading->each = each;
     reading->end = end;
     reading->context = context;

@@ -102,6 +102,18 @@ void journal_list(struct journal *journal, const char *prefix, int shard, journa
     operations->read(journal, prefix, false, on_listed, on_end, survey);
 }
 
+void journal_list_heads(struct journal *journal, const char *prefix, journal_last_fn *each,
+                        journal_end_fn *end, void *context) {
+    const struct journal_operations *operations = journal->operations;
+    if (operations->list != NULL || operations->heads == NULL) {
+        journal_list(journal, prefix, 0, each, end, context);
+        return;
+    }
+    struct journal_survey *survey = add_survey(journal, end, context);
+    survey->each_last = each;
+    operations->heads(journal, prefix, on_listed, on_end, survey);
+}
+
 // ---- sets ----
 
 static void on_record(void *context, const struct journal_record *record) {

@@ -354,7 +354,13 @@ static void on_answered(uv_async_t *async) {
 
 static void sqlite_read(struct journal *journal, const char *prefix, bool is_whole_name,
                         journal_record_fn *each, journal_end_fn *end, void *context) {
-    journal_readings_add(sqlite_of(journal)->readings, prefix, is_whole_name, each, end, context);
+    journal_readings_add(sqlite_of(journal)->readings, prefix,
+                         is_whole_name ? SQLITE_ONE : SQLITE_ALL, each, end, context);
+}
+
+static void sqlite_heads(struct journal *journal, const char *prefix, journal_record_fn *each,
+                         journal_end_fn *end, void *context) {
+    journal_readings_add(sqlite_of(journal)->readings, prefix, SQLITE_HEADS, each, end, context);
 }
 
 // ---- opening and closing ----
@@ -415,9 +421,10 @@ static void sqlite_close(struct journal *journal) {
 }
 
 static const struct journal_operations operations = {
-    sqlite_write,
-    sqlite_read,
-    sqlite_close,
+    .write = sqlite_write,
+    .read = sqlite_read,
+    .close = sqlite_close,
+    .heads = sqlite_heads,
 };
 
 static struct suspects *open_suspects(const char *path) {

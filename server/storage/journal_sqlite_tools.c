@@ -10,7 +10,7 @@ bool journal_sqlite_scan(const char *path, const char *subject, bool is_whole_na
                          journal_record_fn *each, void *context,
                          char out_problem[JOURNAL_PROBLEM_BYTES]) {
     struct sqlite_reading *reading =
-        sqlite_reading_begin(path, subject, is_whole_name, out_problem);
+        sqlite_reading_begin(path, subject, is_whole_name ? SQLITE_ONE : SQLITE_ALL, out_problem);
     struct read_rows rows = {.first = NULL};
     bool is_read = reading != NULL, is_over = !is_read;
     while (!is_over) {

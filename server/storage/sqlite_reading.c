@@ -60,6 +60,9 @@ static const char find_wanted[] =
     " CROSS JOIN records r ON r.id = s.first AND r.subject = s.id"
 #define READ_PASSING(writer) \
     "SELECT subject, sequence, body, " writer " FROM records WHERE id >= ?1 ORDER BY id"
+// As READ_SINGLE has it.
+static const char read_heads[] =
+    "SELECT id, head, NULL, NULL, name FROM subjects WHERE name >= ?1 AND name < ?2";
 static const char *const read_single[] = {READ_SINGLE("NULL"), READ_SINGLE("r.writer")};
 static const char *const read_passing[] = {READ_PASSING("NULL"), READ_PASSING("writer")};
 // clang-format on
@@ -112,7 +115,8 @@ static bool find_all_wanted(struct sqlite_reading *reading, const char *name, co
     return result == SQLITE_DONE;
 }
 
-static bool begin(struct sqlite_reading *reading, const char *name, const char *bound) {
+static bool begin(struct sqlite_reading *reading, const char *name, const char *bound,
+                  bool has_heads) {
     sqlite3_stmt *count = prepare(reading, count_all, name, bound);
     int64_t subjects = 0, first = 0;
     bool has_writers = sqlite_file_has_writers(reading->file);
@@ -125,6 +129,11 @@ static bool begin(struct sqlite_reading *reading, const char *name, const char *
     sqlite3_finalize(count);
     if (!is_counted) {
         return false;
+    }
+    if (has_heads) {
+        reading->left = subjects;
+        reading->rows = prepare(reading, read_heads, name, bound);
+        return reading->rows != NULL;
     }
     if (reading->left == subjects) {
         reading->rows = prepare(reading, read_single[has_writers], name, bound);
@@ -140,7 +149,8 @@ static void tell_problem(struct sqlite_reading *reading, char out_problem[JOURNA
              reading->is_short ? "no memory" : sqlite_file_problem(reading->file));
 }
 
-struct sqlite_reading *sqlite_reading_begin(const char *path, const char *name, bool is_whole_name,
+struct sqlite_reading *sqlite_reading_begin(const char *path, const char *name,
+                                            enum sqlite_wanted what,
                                             char out_problem[JOURNAL_PROBLEM_BYTES]) {
     struct sqlite_reading *reading = calloc(1, sizeof *reading);
     char bound[BOUND_BYTES];
@@ -153,9 +163,10 @@ struct sqlite_reading *sqlite_reading_begin(const char *path, const char *name, 
         free(reading);
         return NULL;
     }
-    bound_above(name, is_whole_name, bound);
+    bound_above(name, what == SQLITE_ONE, bound);
     // One transaction: what is read fits together, whatever is written meanwhile.
-    if (!sqlite_file_begin_to_read(reading->file) || !begin(reading, name, bound)) {
+    if (!sqlite_file_begin_to_read(reading->file) ||
+        !begin(reading, name, bound, what == SQLITE_HEADS)) {
         tell_problem(reading, out_problem);
         sqlite_reading_end(reading);
         return NULL;

@@ -20,9 +20,14 @@ struct read_rows {
     struct read_block *blocks;    // their memory
 };
 
-// Opens the file and finds what is to be read: one subject, or all whose names begin so. It is read
-// as it is at this moment. NULL and a reason on failure.
-struct sqlite_reading *sqlite_reading_begin(const char *path, const char *name, bool is_whole_name,
+// Of one subject, of all whose names begin so; or of each of these where it stands, as a record
+// without bytes and writer.
+enum sqlite_wanted { SQLITE_ONE, SQLITE_ALL, SQLITE_HEADS };
+
+// Opens the file and finds what is to be read. It is read as it is at this moment. NULL and a
+// reason on failure.
+struct sqlite_reading *sqlite_reading_begin(const char *path, const char *name,
+                                            enum sqlite_wanted what,
                                             char out_problem[JOURNAL_PROBLEM_BYTES]);
 
 // Reads the next rows, a bounded piece of work; they are the caller's. False and a reason on

@@ -20,6 +20,7 @@
     ROW(takes_many_at_once)                                                                        \
     ROW(misses_no_subject_that_is_replaced_while_it_is_read)                                       \
     ROW(lists_where_each_table_stands)                                                             \
+    ROW(lists_where_other_subjects_stand)                                                          \
     ROW(reads_some_tables_of_a_shard)                                                              \
     ROW(answers_writes_when_it_is_closed)
 

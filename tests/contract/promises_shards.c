@@ -86,6 +86,50 @@ void lists_where_each_table_stands(open_fn *open_journal) {
     end(&desk);
 }
 
+static void on_head(void *context, const char *subject, const struct journal_last *last) {
+    struct listing *listing = context;
+    if (strncmp(subject, "club.", strlen("club.")) != 0) {
+        FAIL("%s was not asked for", subject);
+    }
+    int at = 0;
+    while (at < listing->listed && strcmp(listing->subjects[at].name, subject) != 0) {
+        at++;
+    }
+    EXPECT(at < TABLES);
+    snprintf(listing->subjects[at].name, JOURNAL_SUBJECT_BYTES, "%s", subject);
+    listing->subjects[at].token = last->token; // the last time counts
+    listing->listed = at == listing->listed ? at + 1 : listing->listed;
+}
+
+// Clubs among others, each of several records, one anew and one gone.
+void lists_where_other_subjects_stand(open_fn *open_journal) {
+    struct desk desk;
+    struct listing listing = {.desk = &desk};
+    begin(&desk, open_journal);
+    put(&desk, "club.a", "one");
+    put(&desk, "club.b", "one");
+    put(&desk, "clubname.a", "one");
+    put(&desk, "member.a.1", "one");
+    put(&desk, "club.c", "one");
+    append(&desk, "club.a", "two");
+    wait_for(&desk, 6);
+    append(&desk, "club.a", "three");
+    replace(&desk, "club.b", "anew");
+    drop(&desk, "club.c");
+    wait_for(&desk, 9);
+    int before = desk.ends;
+    journal_list_heads(desk.journal, "club.", on_head, on_listed_end, &listing);
+    while (desk.ends == before) {
+        uv_run(desk.loop, UV_RUN_ONCE);
+    }
+    EXPECT_INT(desk.end, JOURNAL_OK);
+    EXPECT_INT(listing.listed, 2);
+    for (int i = 0; i < listing.listed; i++) {
+        EXPECT_SAME(listing.subjects[i].token, head_of(&desk, listing.subjects[i].name)->token);
+    }
+    end(&desk);
+}
+
 // All tables of a shard but every second one: what they say since they were replaced, and no other.
 static void read_set(struct desk *desk, const struct listing *listing, char wanted[TEXT_BYTES]) {
     struct journal_subject set[TABLES];
