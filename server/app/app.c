@@ -337,7 +337,11 @@ static struct journal *open_journal(struct app *app, const struct config *config
         journal_name_store(config->cluster, config->cluster_creds, config->cluster_ca, store);
         journal = store;
     }
-    snprintf(writer, sizeof writer, "%.*s.%08x", NODE_NAME_BYTES - 1, config->node,
+    char version[16] = "";
+    if (RECORDS_VERSION > 1) {
+        snprintf(version, sizeof version, "%d-", RECORDS_VERSION);
+    }
+    snprintf(writer, sizeof writer, "%.*s.%s%08x", NODE_NAME_BYTES - 1, config->node, version,
              (unsigned)randombytes_random());
     return journal_open_shared(journal, &app->loop, survives_power, writer);
 }

@@ -5,6 +5,7 @@
 #include "server/bus/bus.h"
 #include "server/lobby/lobby_parts.h"
 #include "server/lobby/owners_parts.h"
+#include "server/report/log.h"
 #include "server/report/metrics.h"
 
 #include <stdio.h>
@@ -23,7 +24,8 @@ enum {
 static void take_or_hold(struct claim *claim) {
     struct owners *owners = claim->owners;
     uint64_t held_ms = clock_now_ms(owners->services->clock) - claim->held_since;
-    bool is_mine = node_takes(owners->services->nodes, claim->code) || held_ms >= OTHERS_MS;
+    const struct nodes *nodes = owners->services->nodes;
+    bool is_mine = node_takes_of(nodes, claim->code, claim->writer) || held_ms >= OTHERS_MS;
     if (held_ms >= HOLD_MS) {
         owners_answer(claim, OWNER_UNKNOWN, "");
     } else if (owners_is_sweeping(owners, claim->subject) || !is_mine) {
@@ -45,6 +47,21 @@ static void send_or_hold(struct claim *claim) {
     }
 }
 
+// What a later program wrote is not claimed by one that cannot read it: who asks waits for a server
+// that can (N38).
+static void leave_to_newer(struct claim *claim) {
+    struct owners *owners = claim->owners;
+    if (clock_now_ms(owners->services->clock) - claim->held_since < HOLD_MS) {
+        owners_hold(claim);
+        return;
+    }
+    log_line_about(
+        LOG_TABLE_NEWER, &(struct log_about){.table = claim->code},
+        "table %s was written by a newer program (%s); no server that is there can read it",
+        claim->code, claim->writer);
+    owners_answer(claim, OWNER_UNKNOWN, "");
+}
+
 static void on_last(void *context, const struct journal_record *record) {
     struct claim *claim = context;
     claim->is_there = true;
@@ -63,6 +80,9 @@ static void on_asked(void *context, enum journal_result result) {
         owners_answer(claim, OWNER_NONE, ""); // also of one that is left alone
     } else if (owners_is_given_away(claim)) {
         owners_answer_elsewhere(claim);
+    } else if (node_presence(services->nodes, claim->writer) != NODE_THERE &&
+               node_is_newer(services->nodes, claim->writer)) {
+        leave_to_newer(claim);
     } else if (node_is_me(services->nodes, claim->writer) || claim->released_to[0] != '\0') {
         owners_read_alone(claim); // it was given up, or to this server
     } else if (node_presence(services->nodes, claim->writer) == NODE_THERE) {

@@ -303,6 +303,10 @@ void owners_queue(struct claim *claim) {
         owners_answer(claim, OWNER_UNKNOWN, ""); // another one takes it
         return;
     }
+    if (node_is_newer(owners->services->nodes, claim->writer)) { // as it was read: it is another's
+        owners_answer(claim, OWNER_UNKNOWN, "");
+        return;
+    }
     if (kills_servers(claim)) {
         owners_answer(claim, OWNER_NONE, "");
         return;

@@ -211,7 +211,7 @@ static bool is_to_be_taken(struct owners *owners, const struct found *found) {
     struct services *services = owners->services;
     return lobby_find_entry(services->lobby, found->code) == NULL &&
            node_presence(services->nodes, found->writer) != NODE_THERE &&
-           node_takes(services->nodes, found->code);
+           node_takes_of(services->nodes, found->code, found->writer);
 }
 
 static bool is_of_another(struct owners *owners, const struct found *found) {

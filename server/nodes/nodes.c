@@ -72,17 +72,31 @@ static uint64_t weigh(const char *name, const char *key) {
     return (weight ^ weight >> 29) * 0xbf58476d1ce4e5b9u; // the last letters count like the first
 }
 
-bool node_takes(const struct nodes *nodes, const char *key) {
+static bool takes(const struct nodes *nodes, const char *key, int version) {
     uint64_t mine = weigh(nodes->name, key);
-    if (nodes->is_draining) {
+    if (nodes->is_draining || node_read_version(nodes->journal->writer) < version) {
         return false;
     }
     for (const struct node *node = nodes->nodes; node != NULL; node = node->hh.next) {
-        if (!node->is_gone && !node->is_draining && weigh(node->name, key) > mine) {
+        bool may_take =
+            !node->is_gone && !node->is_draining && node_read_version(node->writer) >= version;
+        if (may_take && weigh(node->name, key) > mine) {
             return false;
         }
     }
     return true;
+}
+
+bool node_takes(const struct nodes *nodes, const char *key) {
+    return takes(nodes, key, 1);
+}
+
+bool node_takes_of(const struct nodes *nodes, const char *key, const char *writer) {
+    return takes(nodes, key, node_read_version(writer));
+}
+
+bool node_is_newer(const struct nodes *nodes, const char *writer) {
+    return node_read_version(writer) > node_read_version(nodes->journal->writer);
 }
 
 bool nodes_may_be_given(const struct nodes *nodes, const struct node *node) {
@@ -103,7 +117,9 @@ bool nodes_choose(const struct nodes *nodes, const char *key, char out_name[NODE
     const struct node *best = NULL;
     for (const struct node *node = nodes->nodes; node != NULL; node = node->hh.next) {
         bool is_heavier = best == NULL || weigh(node->name, key) > weigh(best->name, key);
-        best = nodes_may_be_given(nodes, node) && is_heavier ? node : best;
+        bool can_read =
+            node_read_version(node->writer) >= node_read_version(nodes->journal->writer);
+        best = nodes_may_be_given(nodes, node) && can_read && is_heavier ? node : best;
     }
     snprintf(out_name, NODE_NAME_BYTES, "%s", best == NULL ? "" : best->name);
     return best != NULL;

@@ -14,7 +14,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { NODE_NAME_BYTES = 21, NODE_MATCH_BYTES = 11 };
+// RECORDS_VERSION: of all records that this program writes. It goes up with whatever a program
+// before it cannot read; then a writer is "NAME.VERSION-PROCESS", else "NAME.PROCESS". A program
+// reads what those before it wrote.
+enum { NODE_NAME_BYTES = 21, NODE_MATCH_BYTES = 11, RECORDS_VERSION = 1 };
 
 struct bus;
 struct nodes;
@@ -88,6 +91,11 @@ bool nodes_are_cut_off(const struct nodes *nodes);
 // The name in a writer; "" if there is none.
 void node_read_name(const char *writer, char out_name[NODE_NAME_BYTES]);
 
+// The version of the records that a writer writes; and whether that is a later one than our own:
+// then this one cannot read what is there, and leaves it to servers that can (N38).
+int node_read_version(const char *writer);
+bool node_is_newer(const struct nodes *nodes, const char *writer);
+
 // Names are a-z, 0-9 and "-", at most 20 of them.
 bool node_is_name(const char *name);
 
@@ -120,9 +128,11 @@ void nodes_note_draining(struct nodes *nodes);
 struct text;
 void nodes_print(const struct nodes *nodes, struct text *text);
 
-// Which other one shall have what has this name, among all that are there and stay. False if there
-// is none.
+// Which other one shall have what has this name, among all that are there and stay, and can read
+// what this one writes. False if there is none.
 bool nodes_choose(const struct nodes *nodes, const char *key, char out_name[NODE_NAME_BYTES]);
 
-// Whether it is this one's turn to take over what has this name, among all that are there.
+// Whether it is this one's turn to take over what has this name, among all that are there; the
+// second is among those that can read what this writer wrote.
 bool node_takes(const struct nodes *nodes, const char *key);
+bool node_takes_of(const struct nodes *nodes, const char *key, const char *writer);

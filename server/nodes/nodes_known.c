@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NODES_MAX = 64 };
+enum { NODES_MAX = 64, VERSION_MAX = 1000000 };
 
 // ---- names ----
 
@@ -22,6 +22,13 @@ void node_read_name(const char *writer, char out_name[NODE_NAME_BYTES]) {
     size_t length = dot == NULL ? 0 : (size_t)(dot - writer);
     snprintf(out_name, NODE_NAME_BYTES, "%.*s", (int)(length < NODE_NAME_BYTES ? length : 0),
              writer);
+}
+
+int node_read_version(const char *writer) {
+    const char *dot = strchr(writer, '.');
+    char *end;
+    long version = dot == NULL ? 1 : strtol(dot + 1, &end, 10);
+    return dot != NULL && *end == '-' && version >= 1 && version <= VERSION_MAX ? (int)version : 1;
 }
 
 bool node_is_me(const struct nodes *nodes, const char *writer) {

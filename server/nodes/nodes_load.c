@@ -55,7 +55,9 @@ bool nodes_choose_lighter(const struct nodes *nodes, int32_t delay_us,
                           char out_name[NODE_NAME_BYTES]) {
     const struct node *best = NULL;
     for (const struct node *node = nodes->nodes; node != NULL; node = node->hh.next) {
-        bool may_take = takes_tables(nodes, node) && !is_heavy(&node->state) &&
+        bool can_read =
+            node_read_version(node->writer) >= node_read_version(nodes->journal->writer);
+        bool may_take = can_read && takes_tables(nodes, node) && !is_heavy(&node->state) &&
                         delay_us - node->state.delay_us > UNEVEN_US;
         bool is_better = best == NULL || node->state.delay_us < best->state.delay_us;
         best = may_take && is_better ? node : best;

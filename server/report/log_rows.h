@@ -31,6 +31,7 @@ enum log_level { LOG_ERROR, LOG_WARNING, LOG_INFO, LOG_DEBUG, LOG_LEVEL_COUNT };
     ROW(ACCOUNT_UNREADABLE, ERROR,   OURS,      "account.unreadable",   "A person's record cannot be read and is left alone.") \
     ROW(TABLES_GO_ON,       INFO,    OURS,      "tables.go_on",         "So many tables were brought back.") \
     ROW(TABLE_TAKEN_OVER,   INFO,    OURS,      "table.taken_over",     "The server that had this table is gone; it goes on here, where it was.") \
+    ROW(TABLE_NEWER,        WARNING, STRANGERS, "table.newer",          "A table was written by a newer program than any server that is there: it waits for one that can read it.") \
     ROW(TABLE_LOST,         WARNING, OURS,      "table.lost",           "Another server has taken this table over; everybody was sent there. Many: this server stood still for too long.") \
     ROW(TABLE_GIVEN,        DEBUG,   OURS,      "table.given",          "This server ends, and has given the table to another one; everybody was sent there.") \
     ROW(NODE_DRAINS,        INFO,    OURS,      "node.drains",          "This server was told to end: it gives its tables to others first.") \

@@ -38,6 +38,24 @@ void sim_parlours_open_seed(struct sim_parlours *servers, int count, const char 
     }
 }
 
+void sim_parlours_start(struct sim_parlours *servers, int number, int version) {
+    char all[64], writer[JOURNAL_WRITER_BYTES];
+    struct clock *clock = sim_clock_create();
+    sim_parlours_pass(servers, START_MS); // the last words of the process before have come
+    sim_clock_pass(clock, clock_now_ms(sim_store_clock(servers->store)) - clock_now_ms(clock));
+    snprintf(writer, sizeof writer, "%s.%d-%d", names[number], version, ++servers->processes);
+    snprintf(all, sizeof all, "test_seed=%s%d", names[number], servers->processes);
+    servers->rows[number] = (struct parlour){.clock = NULL};
+    parlour_open_node(&servers->rows[number], all, clock,
+                      sim_store_open(servers->store, clock, writer),
+                      sim_bus_open(servers->hall, clock));
+    servers->is_gone[number] = false;
+    for (int i = 0; i < WAIT_STEPS && !servers->rows[number].is_ready; i++) {
+        sim_parlours_pass(servers, STEP_MS);
+    }
+    EXPECT(servers->rows[number].is_ready);
+}
+
 void sim_parlours_pass(struct sim_parlours *servers, uint64_t ms) {
     for (uint64_t passed = 0; passed < ms; passed += STEP_MS) {
         sim_clock_pass(sim_store_clock(servers->store), STEP_MS);

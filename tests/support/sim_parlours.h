@@ -15,7 +15,7 @@
 enum { SIM_PARLOURS_MAX = 3 };
 
 struct sim_parlours {
-    int count;
+    int count, processes;
     struct sim_store *store;
     struct sim_bus *hall;
     struct parlour rows[SIM_PARLOURS_MAX]; // called north, south and east
@@ -26,6 +26,9 @@ struct sim_parlours {
 void sim_parlours_open(struct sim_parlours *servers, int count, const char *settings);
 void sim_parlours_open_seed(struct sim_parlours *servers, int count, const char *settings,
                             uint64_t seed); // another one than usual
+
+// As another process of its name, whose records are of this version (N38); it was killed before.
+void sim_parlours_start(struct sim_parlours *servers, int number, int version);
 
 // Time passes for all.
 void sim_parlours_pass(struct sim_parlours *servers, uint64_t ms);

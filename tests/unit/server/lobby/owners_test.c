@@ -269,3 +269,66 @@ TEST(n24_a_server_that_ends_sends_who_makes_a_table_to_another) {
     EXPECT_TEXT(said_text(make(&servers, ann, "go_to"), "node"), "south");
     sim_parlours_close(&servers);
 }
+
+// ---- programs of two versions (N38) ----
+
+enum { FIRST = 1, NEXT = 2, GONE_MS = 6000 };
+
+static bool has(const struct sim_parlours *servers, int number, const char *code) {
+    return lobby_find(servers->rows[number].services.lobby, code) != NULL;
+}
+
+static struct guest *come_again(struct sim_parlours *servers, int number, const char *token,
+                                const char *code) {
+    struct guest *guest = guest_connect(&servers->rows[number], token);
+    guest_say(guest, "{'type':'hello'}");
+    sim_parlours_pass(servers, 500);
+    guest_try(guest, "{'type':'join_table','code':'%s','watch':false}", code);
+    sim_parlours_pass(servers, GONE_MS);
+    return guest;
+}
+
+// Old, then new, then old again: what the old one wrote the new one takes over; what the new one
+// wrote the old one leaves alone, whoever asks, until a new one is there again.
+TEST(n38_what_a_newer_program_wrote_is_left_to_it) {
+    struct sim_parlours servers;
+    char code[TABLE_CODE_BYTES], token[TOKEN_HEX_BYTES];
+    sim_parlours_open(&servers, TWO, "");
+    struct guest *ann = sim_parlours_enter(&servers, 0, "Ann");
+    snprintf(code, sizeof code, "%s", sim_parlours_make_table(&servers, ann));
+    snprintf(token, sizeof token, "%s", ann->token);
+    sim_parlours_kill(&servers, 1);
+    sim_parlours_start(&servers, 1, NEXT);
+    sim_parlours_kill(&servers, 0);
+    sim_parlours_pass(&servers, GONE_MS);
+    EXPECT(has(&servers, 1, code)); // the new one reads what the old one wrote
+    sim_parlours_start(&servers, 0, FIRST);
+    sim_parlours_kill(&servers, 1);
+    sim_parlours_pass(&servers, GONE_MS);
+    EXPECT(!has(&servers, 0, code)); // and the old one does not claim what that one wrote
+    ann = come_again(&servers, 0, token, code);
+    EXPECT(!guest_hears(ann, "error") && !guest_hears(ann, "table")); // it is waited for
+    sim_parlours_pass(&servers, GONE_MS);
+    EXPECT_TEXT(said_text(guest_hear(ann, "error"), "code"), "try_again");
+    EXPECT(!has(&servers, 0, code));
+    sim_parlours_start(&servers, 1, NEXT);
+    ann = come_again(&servers, 1, token, code);
+    EXPECT_TEXT(said_text(guest_hear(ann, "table"), "code"), code);
+    EXPECT(has(&servers, 1, code));
+    sim_parlours_close(&servers);
+}
+
+// A newer one that ends gives nothing to an older one, which could not go on with it.
+TEST(n38_a_newer_program_gives_no_table_to_an_older_one) {
+    struct sim_parlours servers;
+    sim_parlours_open(&servers, TWO, "");
+    sim_parlours_kill(&servers, 0);
+    sim_parlours_start(&servers, 0, NEXT);
+    struct guest *ann = sim_parlours_enter(&servers, 0, "Ann");
+    (void)sim_parlours_make_table(&servers, ann);
+    EXPECT(!owners_drain(servers.rows[0].services.owners, on_drained, NULL));
+    sim_parlours_kill(&servers, 1);
+    sim_parlours_start(&servers, 1, NEXT);
+    EXPECT(owners_drain(servers.rows[0].services.owners, on_drained, NULL));
+    sim_parlours_close(&servers);
+}
