@@ -3,6 +3,7 @@
 
 #include "common/base/text.h"
 #include "server/club/club.h"
+#include "server/lobby/far.h"
 #include "server/lobby/lobby.h"
 #include "server/quota/quota.h"
 #include "server/records/records.h"
@@ -25,11 +26,17 @@ static const char *after(const char *path, const char *with) {
     return path != NULL && begins(path, with) ? path + strlen(with) : NULL;
 }
 
+// Of a table of another server that everybody may watch.
+struct far_page {
+    const char *title;
+    bool is_embedded;
+};
+
 // The table whose code stands there, if a stranger may know of it. Whoever tries codes hears after
 // a while of none. That costs no guess of those who come to play: many people of one address may
 // open the page of a table that is not for everybody, and then join it.
 static struct table *find_table(struct services *services, const struct http_request *request,
-                                const char *place) {
+                                const char *place, struct far_page *out_elsewhere) {
     char code[TABLE_CODE_BYTES];
     uint64_t now = clock_now_ms(services->clock);
     if (place == NULL || strlen(place) < CODE_LETTERS ||
@@ -38,7 +45,10 @@ static struct table *find_table(struct services *services, const struct http_req
     }
     snprintf(code, sizeof code, "%.*s", CODE_LETTERS, place);
     struct table *table = lobby_find(services->lobby, code);
-    if (table == NULL || !watch_may_everybody(table)) {
+    if (table == NULL) {
+        out_elsewhere->title = far_title(services->far, code, &out_elsewhere->is_embedded);
+    }
+    if (out_elsewhere->title == NULL && (table == NULL || !watch_may_everybody(table))) {
         (void)quota_take(services->quotas, request->visitor, QUOTA_PAGES, now);
         return NULL;
     }
@@ -112,19 +122,22 @@ void pages_describe(void *context, const struct http_request *request, struct ht
     }
     out_page->is_framed = framed != NULL || begins(path, overlay_path);
     const char *in_frame = after(framed, table_path);
+    struct far_page elsewhere = {.title = NULL};
     struct table *table =
-        find_table(services, request, in_frame != NULL ? in_frame : after(path, "/t/"));
+        find_table(services, request, in_frame != NULL ? in_frame : after(path, "/t/"), &elsewhere);
     if (table != NULL) {
         snprintf(out_page->title, sizeof out_page->title, "%s", table_title(table));
         name_players(table, out_page);
+    } else if (elsewhere.title != NULL) {
+        snprintf(out_page->title, sizeof out_page->title, "%s", elsewhere.title);
     }
     if (club != NULL) {
         describe_club(services, club, out_page);
     }
     name_match(services, match_in(framed != NULL ? framed - 1 : path), out_page);
     bool may_be_framed =
-        framed != NULL &&
-        (in_frame == NULL || (table != NULL && table_options(table)->watch.embedding));
+        framed != NULL && (in_frame == NULL || elsewhere.is_embedded ||
+                           (table != NULL && table_options(table)->watch.embedding));
     if (may_be_framed) {
         snprintf(out_page->frames, sizeof out_page->frames, "%s", services->config.embed_from);
     } else if (begins(path, overlay_path)) {

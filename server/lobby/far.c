@@ -60,7 +60,8 @@ static uint64_t now_ms(const struct far *far) {
 // ---- what we tell ----
 
 static bool is_for_strangers(const struct far *far, const struct entry *entry) {
-    return entry->table != NULL && list_of_lobby.sight(far->lobby, entry) == SIGHT_ALL;
+    return entry->table != NULL && (list_of_lobby.sight(far->lobby, entry) == SIGHT_ALL ||
+                                    list_of_hall.sight(far->lobby, entry) == SIGHT_ALL);
 }
 
 static void begin_message(struct far *far) {
@@ -88,7 +89,7 @@ static void send_message(struct far *far) {
 
 static void add_row(struct far *far, struct entry *entry) {
     struct wire_bus_rows *rows = &far->message.rows;
-    far_describe(entry, &rows->rows.rows[rows->rows.count++]);
+    far_describe(far->lobby, entry, &rows->rows.rows[rows->rows.count++]);
     entry->was_far_told = true;
     entry->is_far_due = false;
     if (rows->rows.count == ROWS) {
@@ -178,6 +179,7 @@ int32_t far_version(const struct far *far) {
 static void drop_table(struct far *far, struct far_table *table) {
     struct lobby *lobby = far->lobby;
     lists_forget(lobby, &table->entry);
+    tv_leave(&table->entry);
     struct entry *entry = &table->entry;
     HASH_DEL(lobby->far_entries, entry);
     free(table);
@@ -214,9 +216,18 @@ static void keep_row(struct far *far, const struct far_node *node, const struct 
         if (table->digest != digest) {
             table->row = *row;
             table->digest = digest;
+            hall_note_far(far->lobby, &table->entry);
             lists_note_far(far->lobby, &table->entry);
+            tv_note_change(far->lobby, &table->entry);
         }
     }
+}
+
+const char *far_title(const struct far *far, const char *code, bool *out_embedding) {
+    const struct far_table *table = far == NULL ? NULL : find_table(far, code);
+    bool is_there = table != NULL && table->row.has_hall;
+    *out_embedding = is_there && table->row.hall.embedding;
+    return is_there ? table->row.title : NULL;
 }
 
 // All of a server, or those that it did not confirm.

@@ -13,5 +13,9 @@ struct far;
 struct far *far_create(struct services *services);
 void far_destroy(struct far *far); // accepts NULL
 
+// A table of another server that everybody may watch there: its title, borrowed until its server
+// tells more, and whether other pages may show it in a frame. NULL: none that is known.
+const char *far_title(const struct far *far, const char *code, bool *out_embedding);
+
 // The version of what this server has told: the others compare it with what they heard. 0: nothing.
 int32_t far_version(const struct far *far); // accepts NULL

@@ -16,5 +16,22 @@ struct far_table {
     struct wire_far_row row;
 };
 
-// The row that the others are told of a table that is here (far_rows.c).
-void far_describe(const struct entry *entry, struct wire_far_row *out_row);
+// ---- far_rows.c ----
+
+// The row that the others are told of a table that is here.
+void far_describe(struct lobby *lobby, const struct entry *entry, struct wire_far_row *out_row);
+
+// ---- far_card.c ----
+
+// Whether it may be listed: it is here, as far as its records fit, or elsewhere and not here.
+bool far_is_listed(const struct lobby *lobby, const struct entry *entry);
+
+// A table of another server as it is shown here; the texts are borrowed from its row.
+void far_show_seats(const struct far_table *far, struct wire_seat out_seats[SEAT_MAX]);
+void far_show_card(const struct far_table *far, struct wire_hall_card *out_card,
+                   struct wire_seat out_seats[SEAT_MAX], struct class_list *out_classes);
+bool far_is_running(const struct far_table *far);
+
+// Whether this person plays at a table of another server that is in its hall, and wants to be
+// shown.
+bool far_is_on_tv(const struct lobby *lobby, const char *account);

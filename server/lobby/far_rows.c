@@ -1,6 +1,9 @@
 // A row of the lobby's list as servers tell it each other: the same, with memory of its own.
+#include "server/accounts/account.h"
 #include "server/lobby/far_parts.h"
+#include "server/table/hosted.h"
 #include "server/translate/watch_policy.h"
+#include "server/watch/known.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -24,7 +27,52 @@ static void describe_seat(const struct wire_seat *seat, struct wire_far_seat *ou
     }
 }
 
-void far_describe(const struct entry *entry, struct wire_far_row *out_row) {
+static void describe_club(const struct table *table, struct wire_far_hall *out) {
+    struct wire_table_club club;
+    if (table_tell_club(table, &club)) {
+        out->has_club = out->has_club_title = true;
+        snprintf(out->club, sizeof out->club, "%s", club.club);
+        snprintf(out->club_title, sizeof out->club_title, "%s", club.title);
+        out->has_night = club.has_night;
+        out->night = club.night;
+        out->has_round = club.has_round;
+        out->round = club.round;
+        out->has_game = club.has_table;
+        out->game = club.table;
+    }
+}
+
+static void describe_card(struct lobby *lobby, const struct entry *entry,
+                          struct wire_far_hall *out) {
+    const struct wire_watch_policy *policy = &table_options(entry->table)->watch;
+    struct entry *only = (struct entry *)entry;
+    const struct wire_hall_card *card = hall_cards(lobby, &only, 1).rows;
+    struct feature feature;
+    *out = (struct wire_far_hall){
+        .hand = card->hand,
+        .points = {.count = card->points.count},
+        .dealer = card->dealer,
+        .has_public = policy->has_public,
+        .public = policy->public,
+        .has_hands = policy->has_hands,
+        .hands = policy->hands,
+        .chat = card->chat,
+        .embedding = policy->embedding,
+        .live = watch_is_live(entry->table, false),
+    };
+    for (int seat = 0; seat < card->points.count; seat++) {
+        out->points.rows[seat] = card->points.rows[seat];
+    }
+    snprintf(out->host, sizeof out->host, "%s", table_host_text(entry->table));
+    out->has_score = out->has_reason = hall_may_feature(lobby, entry, &feature);
+    if (out->has_score) {
+        out->score = feature.score;
+        out->reason = feature.reason;
+    }
+    describe_club(entry->table, out);
+}
+
+void far_describe(struct lobby *lobby, const struct entry *entry, struct wire_far_row *out_row) {
     const struct table *table = entry->table;
     const struct table_options *options = table_options(table);
     struct wire_seat seats[SEAT_MAX];
@@ -43,6 +91,14 @@ void far_describe(const struct entry *entry, struct wire_far_row *out_row) {
     snprintf(out_row->preset, sizeof out_row->preset, "%s", options->preset);
     list_print_round(table, false, out_row->round);
     for (int seat = 0; seat < out_row->seats.count; seat++) {
+        const struct account *person = table_person(table, seat);
         describe_seat(&seats[seat], &out_row->seats.rows[seat]);
+        out_row->seats.rows[seat].has_on_tv = out_row->seats.rows[seat].on_tv =
+            person != NULL && person->has_tv;
+    }
+    out_row->has_unlisted = out_row->unlisted = list_of_lobby.sight(lobby, entry) != SIGHT_ALL;
+    out_row->has_hall = list_of_hall.sight(lobby, entry) == SIGHT_ALL;
+    if (out_row->has_hall) {
+        describe_card(lobby, entry, &out_row->hall);
     }
 }

@@ -1,6 +1,6 @@
 // The hall: tables that anybody may watch, as far as anybody may know of them, and which of them is
 // shown first.
-#include "server/lobby/lobby_parts.h"
+#include "server/lobby/far_parts.h"
 
 #include "common/rules/match/match.h"
 #include "server/session/message.h"
@@ -16,7 +16,8 @@ enum {
 // ---- cards ----
 
 static bool is_over(const struct lobby *lobby, const struct entry *entry) {
-    return clock_now_ms(lobby->services->clock) >= entry->result_until;
+    bool is_shown = entry->far != NULL && entry->result_until == 0; // it is played
+    return !is_shown && clock_now_ms(lobby->services->clock) >= entry->result_until;
 }
 
 // People's own tables if they are listed; a club's for those in it, and for everybody if all may
@@ -37,6 +38,10 @@ enum sight hall_sight(const struct table *table) {
 // A result that is hidden is none to be shown.
 static enum sight sight(const struct lobby *lobby, const struct entry *entry) {
     const struct table *table = entry->table;
+    if (entry->far != NULL) { // its server has looked
+        bool is_there = entry->far->row.has_hall && !is_over(lobby, entry);
+        return is_there ? SIGHT_ALL : SIGHT_NOBODY;
+    }
     bool is_shown = table_is_running(table)
                         ? table_has_visitors(table) || table_is_hosted(table)
                         : !is_over(lobby, entry) && table_round(table) != TABLE_ROUND_HIDDEN;
@@ -50,6 +55,12 @@ static bool is_first(const struct entry *entry) {
 
 static void add_card(struct hall_page *page, const struct entry *entry) {
     const struct table *table = entry->table;
+    if (entry->far != NULL) {
+        far_show_card(entry->far, &page->cards[page->count], page->seats[page->count],
+                      &page->classes[page->count]);
+        page->count++;
+        return;
+    }
     const struct deal *deal = &table_match(table)->deal;
     bool is_known = watch_is_live(table, true),
          is_hidden = table_round(table) == TABLE_ROUND_HIDDEN;
@@ -138,12 +149,28 @@ static bool may_be_first(const struct lobby *lobby, const struct entry *entry) {
            watch_known(entry->table, NULL).is_live && !hall_shuns_light(entry->table);
 }
 
+bool hall_may_feature(const struct lobby *lobby, const struct entry *entry,
+                      struct feature *out_feature) {
+    if (entry->far != NULL) { // its server has judged
+        const struct wire_far_hall *hall = &entry->far->row.hall;
+        bool may = entry->far->row.has_hall && hall->has_score && hall->has_reason &&
+                   far_is_running(entry->far);
+        *out_feature = (struct feature){.score = may ? hall->score : 0, .reason = hall->reason};
+        return may;
+    }
+    if (!may_be_first(lobby, entry)) {
+        return false;
+    }
+    *out_feature = hall_judge(entry->table);
+    return true;
+}
+
 // The best of all, the one that is shown of equal ones, else the newest.
-static const struct entry *find_best(const struct lobby *lobby, struct feature *out_feature) {
-    const struct entry *best = NULL;
-    for (const struct entry *entry = lobby->entries; entry != NULL; entry = entry->hh.next) {
-        if (may_be_first(lobby, entry)) {
-            struct feature feature = hall_judge(entry->table);
+static const struct entry *find_best(const struct lobby *lobby, const struct entry *entries,
+                                     const struct entry *best, struct feature *out_feature) {
+    for (const struct entry *entry = entries; entry != NULL; entry = entry->hh.next) {
+        struct feature feature;
+        if (far_is_listed(lobby, entry) && hall_may_feature(lobby, entry, &feature)) {
             bool is_shown = strcmp(entry->code, lobby->featured.code) == 0;
             feature.score = 2 * feature.score + (is_shown ? 1 : 0);
             if (best == NULL || feature.score >= out_feature->score) {
@@ -158,7 +185,8 @@ static const struct entry *find_best(const struct lobby *lobby, struct feature *
 static void choose_first(struct lobby *lobby) {
     struct featured *featured = &lobby->featured;
     struct feature feature = {0};
-    const struct entry *best = find_best(lobby, &feature);
+    const struct entry *best = find_best(lobby, lobby->entries, NULL, &feature);
+    best = find_best(lobby, lobby->far_entries, best, &feature);
     bool is_other = best == NULL || strcmp(best->code, featured->code) != 0;
     if (best == NULL) {
         *featured = (struct featured){0};
@@ -169,26 +197,37 @@ static void choose_first(struct lobby *lobby) {
     featured->reason = feature.reason;
 }
 
-void hall_note_change(struct lobby *lobby, struct entry *entry) {
-    const struct table *table = entry->table;
+static void note_state(struct lobby *lobby, struct entry *entry, enum wire_table_state state) {
     uint64_t now = clock_now_ms(lobby->services->clock);
-    if (table_state(table) != WIRE_TABLE_STATE_FINISHED) {
+    if (state != WIRE_TABLE_STATE_FINISHED) {
         entry->result_until = 0;
     } else if (entry->result_until == 0) {
         entry->result_until = now + RESULT_MS;
     }
     bool is_shown = strcmp(entry->code, lobby->featured.code) == 0;
-    if (is_shown && table_state(table) == WIRE_TABLE_STATE_BETWEEN &&
+    if (is_shown && state == WIRE_TABLE_STATE_BETWEEN &&
         now - lobby->featured.since >= FEATURED_MS) {
         choose_first(lobby);
     }
 }
 
+void hall_note_change(struct lobby *lobby, struct entry *entry) {
+    note_state(lobby, entry, table_state(entry->table));
+}
+
+void hall_note_far(struct lobby *lobby, struct entry *entry) {
+    note_state(lobby, entry, entry->far->row.state);
+}
+
 // It stays while its match goes on. Afterwards its result is shown with the others.
 static bool still_first(struct lobby *lobby) {
-    const struct entry *entry;
-    HASH_FIND_STR(lobby->entries, lobby->featured.code, entry);
-    return entry != NULL && may_be_first(lobby, entry);
+    const struct entry *here, *there;
+    struct feature feature;
+    HASH_FIND_STR(lobby->entries, lobby->featured.code, here);
+    HASH_FIND_STR(lobby->far_entries, lobby->featured.code, there);
+    return (here != NULL && may_be_first(lobby, here)) ||
+           (there != NULL && far_is_listed(lobby, there) &&
+            hall_may_feature(lobby, there, &feature));
 }
 
 // ---- the list ----
@@ -237,10 +276,8 @@ static struct frame *changes(struct lobby *lobby, const struct list_changes *fou
     return message_frame(&message);
 }
 
-// When the next result goes.
-static uint64_t due_at(const struct lobby *lobby) {
-    uint64_t first = TIME_NEVER;
-    for (const struct entry *entry = lobby->entries; entry != NULL; entry = entry->hh.next) {
+static uint64_t first_due(const struct entry *entries, uint64_t first) {
+    for (const struct entry *entry = entries; entry != NULL; entry = entry->hh.next) {
         if (entry->listings[LIST_HALL].was_listed && entry->result_until != 0 &&
             entry->result_until < first) {
             first = entry->result_until;
@@ -249,9 +286,15 @@ static uint64_t due_at(const struct lobby *lobby) {
     return first;
 }
 
+// When the next result goes.
+static uint64_t due_at(const struct lobby *lobby) {
+    return first_due(lobby->far_entries, first_due(lobby->entries, TIME_NEVER));
+}
+
 const struct list_kind list_of_hall = {
     .every_ms = TELL_EVERY_MS,
     .is_even = true,
+    .has_far = true,
     .prepare = prepare,
     .sight = sight,
     .is_first = is_first,

@@ -1,5 +1,5 @@
 // Lists of tables: once whole, then what changes in them.
-#include "server/lobby/lobby_parts.h"
+#include "server/lobby/far_parts.h"
 #include "server/lobby/tv.h"
 
 #include "server/session/message.h"
@@ -51,16 +51,6 @@ static struct entry *take_newest(struct entry **entries, struct entry **far_entr
     return newest;
 }
 
-// One that is here, as far as its records fit, or elsewhere: a table that came here is not there.
-static bool is_somewhere(const struct lobby *lobby, const struct entry *entry) {
-    const struct entry *here;
-    if (entry->far == NULL) {
-        return entry->table != NULL;
-    }
-    HASH_FIND_STR(lobby->entries, entry->code, here);
-    return here == NULL || here->table == NULL;
-}
-
 // Those with a lower number than `before`. Newest first; those that the kind wants first before the
 // others.
 static void choose(const struct list *list, int32_t before, struct chosen *out) {
@@ -75,7 +65,7 @@ static void choose(const struct list *list, int32_t before, struct chosen *out) 
         struct entry *there = kind->has_far ? last_of(lobby->far_entries) : NULL;
         while (here != NULL || there != NULL) {
             struct entry *entry = take_newest(&here, &there);
-            if (is_somewhere(lobby, entry) && entry->number < before &&
+            if (far_is_listed(lobby, entry) && entry->number < before &&
                 kind->is_first(entry) == (pass == 0)) {
                 choose_one(list, entry, counts, out);
             }

@@ -268,6 +268,7 @@ enum sight hall_sight(const struct table *table);
 
 // Something that the hall shows of the table is different.
 void hall_note_change(struct lobby *lobby, struct entry *entry);
+void hall_note_far(struct lobby *lobby, struct entry *entry); // its server has told another row
 
 // Cards of tables that everybody may watch, listed or not; borrowed until the next message.
 struct wire_hall_card_list hall_cards(struct lobby *lobby, struct entry *const *entries, int count);
@@ -297,6 +298,10 @@ void grid_tell_anew(struct lobby *lobby, struct session *session);
 struct feature hall_judge(const struct table *table);
 bool hall_shuns_light(const struct table *table);
 
+// Whether a table, of whatever server, may be shown before all others, and how much it deserves it.
+bool hall_may_feature(const struct lobby *lobby, const struct entry *entry,
+                      struct feature *out_feature);
+
 // ---- who follows somebody (notices.c) ----
 
 // A match may have begun of somebody whom others follow.
@@ -308,6 +313,7 @@ void notices_note_change(struct lobby *lobby, struct entry *entry);
 // and all of it ends.
 void tv_note_change(struct lobby *lobby, const struct entry *entry);
 void tv_forget(struct lobby *lobby, struct entry *entry);
+void tv_leave(struct entry *entry); // that one of another server goes
 void tv_on_tick(void *context);
 void tv_tell_anew(struct lobby *lobby, struct session *session);
 void tv_finish(struct lobby *lobby);

@@ -81,23 +81,7 @@ uint64_t list_digest(const struct table *table) {
 static void show_far(const struct far_table *far, struct wire_table_row *out_row,
                      struct wire_seat out_seats[SEAT_MAX]) {
     const struct wire_far_row *row = &far->row;
-    for (int seat = 0; seat < row->seats.count; seat++) {
-        const struct wire_far_seat *from = &row->seats.rows[seat];
-        out_seats[seat] = (struct wire_seat){
-            .kind = from->kind,
-            .name = from->name,
-            .account = from->account,
-            .bot = from->bot,
-            .ready = from->ready,
-            .away = from->away,
-            .has_program = from->has_program,
-            .program = from->program,
-            .has_stands_in_for = from->has_stands_in_for,
-            .stands_in_for = from->stands_in_for,
-            .has_face = from->has_face,
-            .face = from->face,
-        };
-    }
+    far_show_seats(far, out_seats);
     *out_row = (struct wire_table_row){
         .number = far->entry.number,
         .code = row->code,
@@ -157,7 +141,7 @@ static enum sight sight(const struct lobby *lobby, const struct entry *entry) {
     const struct table *table = entry->table;
     (void)lobby;
     if (entry->far != NULL) { // its server has looked
-        return SIGHT_ALL;
+        return entry->far->row.has_unlisted && entry->far->row.unlisted ? SIGHT_NOBODY : SIGHT_ALL;
     }
     bool is_listed = table_options(table)->is_public &&
                      (table_state(table) == WIRE_TABLE_STATE_WAITING || table_has_visitors(table));

@@ -64,7 +64,8 @@ void sieve_open(struct sieve *sieve, const struct list_kind *kind, const struct 
         if (chosen->sights[i] == SIGHT_CLUB) {
             add_club_place(sieve, i);
         }
-        if (bars_anybody(chosen->entries[i]->table)) {
+        const struct table *table = chosen->entries[i]->table; // NULL: of another server, which
+        if (table != NULL && bars_anybody(table)) {            // refuses whom it bars
             add(&sieve->bars, i);
         }
     }

@@ -3,7 +3,8 @@
 
 #include "common/rules/match/match.h"
 #include "server/accounts/account.h"
-#include "server/lobby/lobby_parts.h"
+#include "server/lobby/far_parts.h"
+#include "server/lobby/tv_entry.h"
 #include "server/session/message.h"
 #include "server/watch/known.h"
 
@@ -55,35 +56,12 @@ static bool begins_with(const char *text, const char *beginning) {
     return strncmp(text, beginning, strlen(beginning)) == 0;
 }
 
-static bool sits_at(const struct table *table, const char *account) {
-    for (int seat = 0; seat < table_players(table); seat++) {
-        const struct account *person = table_person(table, seat);
-        if (person != NULL && strcmp(person->id, account) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
-// Without a club or a night only what the hall shows to everybody: whoever knows a code has not
-// told it to all. Whether one who looks may see a table of a club is asked for each of them.
-static bool is_of(const struct tv_target *target, const struct table *table) {
-    bool is_there = *target->host == '\0' ? hall_sight(table) == SIGHT_ALL
-                                          : begins_with(table_host_text(table), target->host) &&
-                                                watch_may_members(table);
-    return is_there && (*target->account == '\0' || sits_at(table, target->account));
-}
-
-static bool may_be_shown(const struct tv_target *target, const struct entry *entry) {
-    return entry != NULL && entry->table != NULL && table_is_running(entry->table) &&
-           is_of(target, entry->table);
-}
-
 static bool wants_to_be_shown(const struct lobby *lobby, const struct tv_target *target) {
     const struct account *person =
         *target->account == '\0' ? NULL
                                  : accounts_find_id(lobby->services->accounts, target->account);
-    return *target->host != '\0' || (person != NULL && person->has_tv);
+    return *target->host != '\0' || (person != NULL && person->has_tv) ||
+           (*target->account != '\0' && far_is_on_tv(lobby, target->account));
 }
 
 // ---- which of them ----
@@ -97,7 +75,7 @@ static struct entry *find_pinned(struct lobby *lobby, const struct tv_target *ta
     DL_FOREACH(lobby->pins, pin) { // the latest one
         struct entry *entry =
             begins_with(pin->host, target->host) ? lobby_find_entry(lobby, pin->code) : NULL;
-        found = may_be_shown(target, entry) ? entry : found;
+        found = tv_entry_may_be_shown(lobby, target, entry) ? entry : found;
     }
     return found;
 }
@@ -110,13 +88,14 @@ struct choice {
     enum wire_feature_reason reason;
 };
 
-static void weigh(const struct tv *tv, struct entry *entry, struct choice *choice) {
-    if (!may_be_shown(&tv->target, entry)) {
+static void weigh(const struct lobby *lobby, const struct tv *tv, struct entry *entry,
+                  struct choice *choice) {
+    struct feature feature;
+    if (!tv_entry_may_be_shown(lobby, &tv->target, entry)) {
         return;
     }
     choice->first = choice->first == NULL ? entry : choice->first;
-    if (watch_is_live(entry->table, true) && !hall_shuns_light(entry->table)) {
-        struct feature feature = hall_judge(entry->table);
+    if (tv_entry_judge(entry, &feature)) {
         int score = 2 * feature.score + (entry == tv->entry ? 1 : 0);
         if (choice->best == NULL || score > choice->best_score) {
             choice->best = entry;
@@ -134,13 +113,19 @@ static struct choice weigh_all(struct lobby *lobby, const struct tv *tv) {
             accounts_find_id(lobby->services->accounts, tv->target.account);
         struct kept_seat *kept = person == NULL ? NULL : lobby_seats_of(lobby, person);
         for (; kept != NULL; kept = kept->next) {
-            weigh(tv, kept->entry, &choice);
+            weigh(lobby, tv, kept->entry, &choice);
+        }
+        for (struct entry *entry = lobby->far_entries; entry != NULL; entry = entry->hh.next) {
+            weigh(lobby, tv, entry, &choice);
         }
         choice.reason = WIRE_FEATURE_REASON_FOLLOWED;
         return choice;
     }
     for (struct entry *entry = lobby->entries; entry != NULL; entry = entry->hh.next) {
-        weigh(tv, entry, &choice);
+        weigh(lobby, tv, entry, &choice);
+    }
+    for (struct entry *entry = lobby->far_entries; entry != NULL; entry = entry->hh.next) {
+        weigh(lobby, tv, entry, &choice);
     }
     return choice;
 }
@@ -165,21 +150,19 @@ static struct entry *choose(struct lobby *lobby, const struct tv *tv,
 // Whether the table that is shown may be left now for another.
 static bool may_leave(const struct lobby *lobby, struct tv *tv, const struct entry *shown) {
     uint64_t now = clock_now_ms(lobby->services->clock);
-    if (shown == NULL || shown->table == NULL || !watch_may_members(shown->table) ||
-        !wants_to_be_shown(lobby, &tv->target)) {
+    if (!tv_entry_may_be_watched(lobby, shown) || !wants_to_be_shown(lobby, &tv->target)) {
         return true;
     }
-    if (!table_is_running(shown->table)) {
+    if (!tv_entry_is_running(shown)) {
         tv->over_at = tv->over_at == 0 ? now : tv->over_at;
         return now >= tv->over_at + RESULT_SHOWN_MS;
     }
     tv->over_at = 0;
-    if (!watch_is_live(shown->table, true)) {
+    if (!tv_entry_is_live(shown)) {
         return tv->is_wanted_now;
     }
-    bool is_settled = now < tv->since + FEATURED_MS && is_of(&tv->target, shown->table);
-    return table_state(shown->table) == WIRE_TABLE_STATE_BETWEEN &&
-           (!is_settled || tv->is_wanted_now);
+    bool is_settled = now < tv->since + FEATURED_MS && tv_entry_is_of(lobby, &tv->target, shown);
+    return tv_entry_is_between(shown) && (!is_settled || tv->is_wanted_now);
 }
 
 // Whoever goes through the channels of a table meets each of them once.
@@ -203,8 +186,8 @@ static void look(struct lobby *lobby, struct tv *tv) {
         return;
     }
     struct entry *best = choose(lobby, tv, &reason);
-    bool is_kept = best == NULL && shown != NULL && shown->table != NULL &&
-                   watch_may_members(shown->table) && wants_to_be_shown(lobby, &tv->target);
+    bool is_kept = best == NULL && tv_entry_may_be_watched(lobby, shown) &&
+                   wants_to_be_shown(lobby, &tv->target);
     if (is_kept) {
         return; // its result stays until there is another one
     }
@@ -224,24 +207,19 @@ static int list_pinnable(const struct lobby *lobby, const struct tv_viewer *view
     int count = 0;
     *out_digest = 1;
     for (; entry != NULL && count < PINNABLE_MAX; entry = entry->hh.next) {
-        if (may_be_shown(&viewer->tv->target, entry)) {
-            out_rows[count++] = (struct wire_tv_table){entry->code, table_title(entry->table)};
+        if (tv_entry_may_be_shown(lobby, &viewer->tv->target, entry)) {
+            out_rows[count++] = (struct wire_tv_table){entry->code, tv_entry_title(entry)};
             *out_digest = *out_digest * 1099511628211u + (uint64_t)entry->number;
         }
     }
     return count;
 }
 
-static bool may_see(const struct session *session, const struct entry *entry) {
-    return entry != NULL && entry->table != NULL && watch_may(entry->table, session->account) &&
-           !table_plays_beside(entry->table, session->account);
-}
-
 static void tell(struct lobby *lobby, struct tv_viewer *viewer) {
     const struct tv *tv = viewer->tv;
     struct wire_tv_table tables[PINNABLE_MAX];
     uint64_t digest;
-    const char *code = may_see(viewer->session, tv->entry) ? tv->entry->code : "";
+    const char *code = tv_entry_is_for(lobby, tv->entry, viewer->session) ? tv->entry->code : "";
     int count = list_pinnable(lobby, viewer, tables, &digest);
     if (viewer->was_told && strcmp(viewer->told, code) == 0 && viewer->told_tables == digest) {
         return;
@@ -389,11 +367,15 @@ static void unpin(struct lobby *lobby, struct tv_pin *pin) {
     free(pin);
 }
 
-void tv_forget(struct lobby *lobby, struct entry *entry) {
-    struct tv_pin *pin, *next;
+void tv_leave(struct entry *entry) {
     while (entry->tvs != NULL) {
         show(entry->tvs, NULL);
     }
+}
+
+void tv_forget(struct lobby *lobby, struct entry *entry) {
+    struct tv_pin *pin, *next;
+    tv_leave(entry);
     DL_FOREACH_SAFE(lobby->pins, pin, next) {
         if (strcmp(pin->code, entry->code) == 0) {
             unpin(lobby, pin);
@@ -420,7 +402,7 @@ static void look_again(struct lobby *lobby, const char *host) {
 bool lobby_may_pin(struct lobby *lobby, const char *host, const char *code) {
     struct tv_target of = {.account = ""};
     snprintf(of.host, sizeof of.host, "%s", host);
-    return may_be_shown(&of, lobby_find_entry(lobby, code));
+    return tv_entry_may_be_shown(lobby, &of, lobby_find_entry(lobby, code));
 }
 
 enum status lobby_pin(struct lobby *lobby, const char *host, const char *code) {

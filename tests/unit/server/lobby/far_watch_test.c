@@ -379,3 +379,65 @@ TEST(n27_who_wants_more_goes_to_its_server) {
     EXPECT(!guest_hears(far, "error"));
     sim_parlours_close(&scene.servers);
 }
+
+// ---- hall and TV of all servers (N29) ----
+
+static const json_t *card_of(struct guest *guest, const char *code) {
+    const json_t *found = NULL;
+    for (int i = 0; i < guest_count(guest); i++) {
+        const json_t *message = guest_at(guest, i), *card;
+        size_t place;
+        if (strncmp(said_text(message, "type"), "hall", 4) == 0) {
+            json_array_foreach(said(message, "tables"), place, card) {
+                found = strcmp(said_text(card, "code"), code) == 0 ? card : found;
+            }
+        }
+    }
+    return found;
+}
+
+// As the other server shows it: all but the number, which is each server's own.
+static void expect_same_card(const json_t *one, const json_t *other) {
+    EXPECT(one != NULL && other != NULL);
+    json_t *a = json_deep_copy(one), *b = json_deep_copy(other);
+    json_object_del(a, "number");
+    json_object_del(b, "number");
+    char *a_text = json_dumps(a, JSON_SORT_KEYS), *b_text = json_dumps(b, JSON_SORT_KEYS);
+    EXPECT_TEXT(a_text, b_text);
+    free(a_text);
+    free(b_text);
+    json_decref(a);
+    json_decref(b);
+}
+
+TEST(n29_the_hall_and_tv_show_tables_of_all_servers) {
+    struct scene scene;
+    make_table(&scene, ALL, live);
+    struct guest *north = come(&scene, NORTH, "North"), *south = come(&scene, SOUTH, "South");
+    guest_say(north, "{'type':'watch_hall','on':true}");
+    guest_say(south, "{'type':'watch_hall','on':true}");
+    guest_say(scene.ann, "{'type':'set_visible','friends':true,'featured':true,'tv':true}");
+    guest_say(south, "{'type':'watch_tv','on':true,'account':'%s'}",
+              said_text(guest_last(scene.ann, "welcome"), "account"));
+    begin_match(&scene);
+    pass(&scene, 4000);
+    expect_same_card(card_of(south, scene.code), card_of(north, scene.code));
+    EXPECT_TEXT(said_text(guest_last(south, "hall_changes"), "featured.code"), scene.code);
+    EXPECT_TEXT(said_text(guest_last(south, "tv"), "shown.code"), scene.code);
+    // Who presses it watches it, from here.
+    watch(&scene, south, "public");
+    pass(&scene, LATE_MS);
+    EXPECT_TEXT(said_text(guest_hear(south, "watching"), "code"), scene.code);
+    // Its server dies: the one that goes on with it shows it, and all others.
+    sim_parlours_kill(&scene.servers, NORTH);
+    scene.ann = NULL;
+    pass(&scene, 10000);
+    bring_ann(&scene, owner_of(&scene));
+    pass(&scene, 5000);
+    struct guest *east = come(&scene, EAST, "East");
+    guest_say(east, "{'type':'watch_hall','on':true}");
+    pass(&scene, 4000);
+    expect_same_card(card_of(south, scene.code), card_of(east, scene.code));
+    EXPECT_TEXT(said_text(guest_last(south, "tv"), "shown.code"), scene.code);
+    sim_parlours_close(&scene.servers);
+}
