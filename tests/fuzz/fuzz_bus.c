@@ -181,6 +181,7 @@ static void end(struct room *room) {
     CHECK(sim_network_close_code(room->owner->connection) == 0);
     CHECK(sim_network_close_code(room->watcher->connection) == 0);
     sim_store_cut(room->journal);
+    journal_close(room->journal);
     parlour_leave(&room->parlour);
     parlour_end(&room->parlour);
     bus_close(room->stranger);
