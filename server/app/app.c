@@ -6,6 +6,7 @@
 #include "server/app/pulse.h"
 #include "server/app/server.h"
 #include "server/app/supervisor.h"
+#include "server/app/visitor_first.h"
 #include "server/bus/bus_nats.h"
 #include "server/club_files/club_api.h"
 #include "server/commit.h"
@@ -50,6 +51,7 @@ struct app {
     struct bus *bus; // between the servers of a cluster, NULL without
     struct match_api *match_api;
     struct feed_api *feed_api;
+    struct visitor_waits *visitor_waits;
     struct club_api *club_api;
     struct transport *transport;  // NULL until everything is restored,
     struct line_server *programs; // and that for programs without a port
@@ -83,6 +85,7 @@ static void stop(struct app *app) {
     line_server_stop(app->programs);
     feed_api_stop(app->feed_api);
     club_api_stop(app->club_api);
+    visitor_waits_stop(app->visitor_waits);
     server_stop(&app->services);
     if (app->transport == NULL) {
         on_transport_stopped(app);
@@ -146,8 +149,8 @@ static enum metrics_readers metrics_readers(const char *word) {
     return (enum metrics_readers)readers;
 }
 
-static void answer_api(void *context, const struct http_request *request,
-                       struct http_deferred *deferred) {
+static void answer_known(void *context, const struct http_request *request,
+                         struct http_deferred *deferred) {
     const struct app *app = context;
     if (club_api_has(request->path)) {
         club_api_answer(app->club_api, request, deferred);
@@ -155,6 +158,14 @@ static void answer_api(void *context, const struct http_request *request,
         feed_api_answer(app->feed_api, request, deferred);
     } else {
         match_api_answer(app->match_api, request, deferred);
+    }
+}
+
+static void answer_api(void *context, const struct http_request *request,
+                       struct http_deferred *deferred) {
+    struct app *app = context;
+    if (!visitor_first_waits(app->visitor_waits, request, deferred, answer_known, app)) {
+        answer_known(app, request, deferred);
     }
 }
 
@@ -402,6 +413,8 @@ int app_run(const struct config *config) {
         app->match_api = match_api_create(&app->services);
         app->feed_api = feed_api_create(&app->services);
         app->club_api = club_api_create(&app->services);
+        app->visitor_waits = visitor_waits_create(&app->services);
+        CHECK(app->visitor_waits != NULL);
         server_restore(&app->services, on_restored, app);
         uv_run(&app->loop, UV_RUN_DEFAULT);
         pulse_stop(&app->pulse);
@@ -413,6 +426,7 @@ int app_run(const struct config *config) {
         feed_api_destroy(app->feed_api);
         club_api_destroy(app->club_api);
         server_close(&app->services);
+        visitor_waits_destroy(app->visitor_waits);
     }
     pulse_finish(&app->pulse);
     work_uv_destroy(app->work);
