@@ -5,14 +5,19 @@
 // FAULT is a name of support/faults.mjs, or `latency`: how long it takes from a player's action until all at the
 // table are told, for a minute. Without any, all. Each is checked: no event is lost, changed or told twice.
 
-import { resolve } from 'node:path';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { ROOT } from '../browser/support/tools.mjs';
 import { pause } from '../e2e/support/guest.mjs';
 import { Player } from '../crash/support/player.mjs';
 import { ClusterWorld } from './support/cluster_world.mjs';
+import { Cut } from './support/cut.mjs';
 import { FAULTS, part, whenMoved } from './support/faults.mjs';
 import { Store, findProgram } from './support/store.mjs';
 
+const CONFIG = join(ROOT, 'deploy/cluster/nats.conf');
 const NAMES = ['north', 'east', 'south'];
 const SETTINGS = { hold_min_ms: 400, hold_max_ms: 700, between_ms: 1000 };
 const THINK_MS = 1500;
@@ -24,6 +29,11 @@ const LATENCY_MS = 60_000;
 const LATENCY_WANTED_S = 0.06;
 
 class FaultWorld extends ClusterWorld {
+  /** The way of each server to the store can be cut. */
+  settingsOf(name) {
+    return { ...super.settingsOf(name), cluster: this.cuts.get(name).urls(this.parlour) };
+  }
+
   /** Tables at the pace of people, one player and bots each. */
   async play(tables) {
     const plan = { people: 1, pace: 'normal', thinkMs: THINK_MS };
@@ -64,6 +74,15 @@ async function latency(world) {
     + `99 % within ${p99 * 1000} ms${p99 <= LATENCY_WANTED_S ? '' : '  TOO SLOW'}`);
 }
 
+/** As it is served, but that nobody is told other addresses than those that were given. */
+function writeConfig() {
+  const folder = mkdtempSync(join(tmpdir(), 'jansou-faults-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, 'nats.conf');
+  writeFileSync(file, readFileSync(CONFIG, 'utf8').replace('cluster {\n', 'cluster {\n    no_advertise: true\n'));
+  return file;
+}
+
 async function strike(world, { name, test, most, strike: happen }) {
   await whenMoved(world, world.players, performance.now(), false); // all play
   await pause(CALM_MS);
@@ -89,9 +108,11 @@ async function main() {
   const [binary = 'build-release/server/jansou', ...words] = positionals;
   const rows = FAULTS.filter(({ name }) => words.length === 0 || words.includes(name));
   console.log(`--seed ${values.seed}, ${values.tables} tables at three servers, each ${values.times} times`);
-  const store = await Store.open(found.program);
+  const store = await Store.open(found.program, writeConfig());
   store.shards = 16;
-  const world = await FaultWorld.enter(resolve(binary), store, NAMES, { seed: Number(values.seed), settings: SETTINGS });
+  const cuts = new Map(await Promise.all(NAMES.map(async (name) => [name, await Cut.open(store)])));
+  const World = class extends FaultWorld { cuts = cuts; };
+  const world = await World.enter(resolve(binary), store, NAMES, { seed: Number(values.seed), settings: SETTINGS });
   try {
     await world.play(Number(values.tables));
     if (words.length === 0 || words.includes('latency')) await latency(world);
@@ -103,6 +124,7 @@ async function main() {
     await world.close();
   } finally {
     world.remove();
+    for (const cut of cuts.values()) cut.close();
     store.remove();
   }
 }

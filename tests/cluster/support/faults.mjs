@@ -43,6 +43,22 @@ export async function whenMoved(world, people, from, mustComeBack) {
   return times.sort((a, b) => a - b);
 }
 
+/** What each server has written so far. */
+const written = (world) => new Map([...world.nodes].map(([name, node]) => [name, node.lines.length]));
+
+/** Of all tables that went on since then, none went on at two servers (T12). */
+function checkOwners(world, before) {
+  const at = new Map();
+  for (const [name, node] of world.nodes) {
+    for (const line of node.lines.slice(before.get(name) ?? 0)) {
+      const code = /table (\w+) goes on here/.exec(line)?.[1];
+      if (code === undefined) continue;
+      if (at.has(code)) throw new Error(`table ${code} went on at ${at.get(code)} and at ${name}`);
+      at.set(code, name);
+    }
+  }
+}
+
 const takenOver = (world) => world.count(/goes on here/);
 
 async function kill(world) {
@@ -50,8 +66,10 @@ async function kill(world) {
   const people = peopleOf(world, victim);
   const from = performance.now();
   const moved = whenMoved(world, people, from, true);
+  const before = written(world);
   await world.killNode(victim);
   const times = await moved;
+  checkOwners(world, before);
   await world.startNode(victim);
   return times;
 }
@@ -150,6 +168,24 @@ async function wholeStore(world) {
   }
 }
 
+/** One hears and reaches no nats-server any more, while people reach it. */
+async function cutOff(world) {
+  const victim = someServer(world);
+  const cut = world.cuts.get(victim);
+  const people = peopleOf(world, victim);
+  const node = world.nodes.get(victim);
+  const from = performance.now();
+  const moved = whenMoved(world, people, from, true);
+  cut.set(true);
+  world.nodes.delete(victim); // whose /readyz says 503: a front sends nobody there
+  try {
+    return await moved;
+  } finally {
+    cut.set(false);
+    world.nodes.set(victim, node);
+  }
+}
+
 /** THE FAULTS: name, the test of the specification, most milliseconds that it may last, what happens. */
 export const FAULTS = [
   { name: 'kill', test: 'T10', most: 5000, what: 'a server is killed', strike: kill },
@@ -159,5 +195,6 @@ export const FAULTS = [
   { name: 'nats-term', test: 'T13', most: 2000, what: 'the nats-server that leads is told to end', strike: natsLeader('SIGTERM') },
   { name: 'machine', test: 'T14', most: 20_000, what: 'a server and a nats-server are killed together', strike: machine },
   { name: 'store', test: 'T14', most: 20_000, what: 'all nats-servers are killed, and started again', strike: wholeStore },
+  { name: 'cut', test: 'T15', most: 8000, what: 'a server is cut off from all nats-servers', strike: cutOff, needs: 'cuts' },
   { name: 'drain', test: 'T16', most: 30_000, what: 'a server is told to end', strike: drain },
 ];
