@@ -51,5 +51,7 @@ struct ledger_others *club_share_others(const struct services *services) {
 }
 
 bool club_share_takes(const struct services *services, const char *key) {
-    return services->nodes == NULL || node_takes(services->nodes, key);
+    // Who does not hear the others does not know whose turn it is.
+    bool is_among = services->nodes != NULL && !services->is_cut_off;
+    return services->nodes == NULL || (is_among && node_takes(services->nodes, key));
 }

@@ -2,6 +2,7 @@
 // nobody's change is lost, and a server that dies in a night takes nothing with it.
 #include "server/accounts/account.h"
 #include "server/bus/bus.h"
+#include "server/club/club_share.h"
 #include "server/club/night.h"
 #include "server/lobby/lobby.h"
 #include "server/table/hosted.h"
@@ -458,5 +459,35 @@ TEST(n36_a_ruling_that_is_said_twice_is_made_once_and_only_by_who_may) {
         EXPECT(strstr(answers[i], "\"ok\"") != NULL);
     }
     EXPECT_INT(count_rulings(here), 1);
+    sim_parlours_close(&servers);
+}
+
+// How many servers believe that it is their turn by this name.
+static int count_takers(const char *key) {
+    int count = 0;
+    for (int i = 0; i < ALL; i++) {
+        count += club_share_takes(&servers.rows[i].services, key) ? 1 : 0;
+    }
+    return count;
+}
+
+TEST(n35_what_a_night_does_by_itself_is_done_by_one_server) {
+    char key[30];
+    int of_north = 0;
+    open_house("");
+    for (int i = 0; i < 60; i++) {
+        snprintf(key, sizeof key, "a34f6603c38b.%d", i);
+        EXPECT_INT(count_takers(key), 1);
+        of_north += club_share_takes(&servers.rows[NORTH].services, key) ? 1 : 0;
+    }
+    EXPECT(of_north > 0 && of_north < 60);
+    // Who does not hear the others leaves all to them.
+    sim_bus_cut(servers.rows[NORTH].bus, true);
+    sim_parlours_pass(&servers, 10 * SOON_MS);
+    for (int i = 0; i < 60; i++) {
+        snprintf(key, sizeof key, "a34f6603c38b.%d", i);
+        EXPECT_INT(count_takers(key), 1);
+        EXPECT(!club_share_takes(&servers.rows[NORTH].services, key));
+    }
     sim_parlours_close(&servers);
 }
