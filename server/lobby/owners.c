@@ -100,15 +100,23 @@ static void ask(struct claim *claim) {
     journal_read_last(claim->owners->services->journal, claim->subject, on_last, on_asked, claim);
 }
 
+// A sweep takes it, or its server is not heard: asking the store again would tell nothing new.
+static bool must_wait_on(const struct claim *claim) {
+    const struct owners *owners = claim->owners;
+    uint64_t held_ms = clock_now_ms(owners->services->clock) - claim->held_since;
+    return owners_is_sweeping(owners, claim->subject) ||
+           (held_ms < HOLD_MS && node_is_silent(owners->services->nodes, claim->writer));
+}
+
 static void look_at_held(void *context) {
     struct owners *owners = context;
     struct claim *claim, *next;
     bool is_held = false;
     owners->is_looking = false;
     HASH_ITER(hh, owners->claims, claim, next) {
-        bool is_swept = claim->phase == CLAIM_HELD && owners_is_sweeping(owners, claim->subject);
-        is_held = is_held || is_swept;
-        if (claim->phase == CLAIM_HELD && !is_swept) {
+        bool waits_on = claim->phase == CLAIM_HELD && must_wait_on(claim);
+        is_held = is_held || waits_on;
+        if (claim->phase == CLAIM_HELD && !waits_on) {
             ask(claim);
         }
     }

@@ -73,7 +73,9 @@ export class Player {
   /** Where it stands. */
   words() {
     return `${this.code} ${this.state} at ${this.stream.last}, ${this.matches.length} matches, `
-      + `${JSON.stringify(this.stream.event(this.stream.last))} ${this.lastNotice}`;
+      + `${JSON.stringify(this.stream.event(this.stream.last))} ${this.lastNotice}; `
+      + `socket ${this.socket.readyState} to ${this.node || 'any'}, ${this.hops} hops, ${this.isBack ? 'back' : 'not back'}, `
+      + `asked ${[...this.#asked.keys()].at(-1)}, answered ${this.#sent?.number}`;
   }
 
   end() {
