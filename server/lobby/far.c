@@ -180,6 +180,7 @@ static void drop_table(struct far *far, struct far_table *table) {
     struct lobby *lobby = far->lobby;
     lists_forget(lobby, &table->entry);
     tv_leave(&table->entry);
+    grid_forget(lobby, &table->entry);
     struct entry *entry = &table->entry;
     HASH_DEL(lobby->far_entries, entry);
     free(table);
@@ -219,6 +220,7 @@ static void keep_row(struct far *far, const struct far_node *node, const struct 
             hall_note_far(far->lobby, &table->entry);
             lists_note_far(far->lobby, &table->entry);
             tv_note_change(far->lobby, &table->entry);
+            grid_note_far(far->lobby, &table->entry);
         }
     }
 }

@@ -98,7 +98,7 @@ static void try_later(struct stream *stream) {
 
 static void close_all(struct stream *stream, enum wire_close_reason reason) {
     while (stream->watchers != NULL) {
-        far_watch_send_away(stream->watchers->session, reason);
+        far_send_away(stream->watchers, reason);
     }
 }
 
@@ -108,6 +108,10 @@ static void move_here(struct stream *stream) {
     while (stream->watchers != NULL) {
         struct far_watcher *watcher = stream->watchers;
         struct session *session = watcher->session;
+        if (watcher->cell != NULL) { // its grid finds the table here
+            far_leave(watcher);
+            continue;
+        }
         char key[WATCH_KEY_BYTES];
         memcpy(key, watcher->key, sizeof key);
         const struct watch_request request = {.key = key,

@@ -73,10 +73,14 @@ void far_leave(struct far_watcher *watcher) {
     stream->count--;
     stream->waiting -= watcher->is_waiting;
     stream->empty_since = now_ms(stream->far);
-    stream->far->count--;
-    session->services->watcher_count--;
-    metric_add(METRIC_FAR_WATCHERS, -1);
-    session->elsewhere = NULL;
+    if (watcher->cell != NULL) {
+        *watcher->cell = NULL;
+    } else {
+        stream->far->count--;
+        session->services->watcher_count--;
+        metric_add(METRIC_FAR_WATCHERS, -1);
+        session->elsewhere = NULL;
+    }
     free(watcher);
 }
 
@@ -135,6 +139,47 @@ void far_watch_send_away(struct session *session, enum wire_close_reason reason)
     session_tell(session, &message);
 }
 
+void far_send_away(struct far_watcher *watcher, enum wire_close_reason reason) {
+    if (watcher->cell != NULL) {
+        far_leave(watcher);
+    } else {
+        far_watch_send_away(watcher->session, reason);
+    }
+}
+
+// ---- small tables ----
+
+void far_watch_add_small(struct far_watch *far, struct session *session, const char *node,
+                         const char *code, struct far_watcher **cell) {
+    struct far_class of = {.class = WIRE_WATCH_CLASS_PUBLIC, .is_small = true};
+    snprintf(of.code, sizeof of.code, "%s", code);
+    struct stream *stream = far == NULL ? NULL : stream_find(far, &of, node);
+    struct far_watcher *watcher = stream == NULL ? NULL : calloc(1, sizeof *watcher);
+    if (watcher == NULL) {
+        return;
+    }
+    *watcher =
+        (struct far_watcher){.session = session, .stream = stream, .cell = cell, .number = -1};
+    *cell = watcher;
+    DL_APPEND(stream->watchers, watcher);
+    stream->count++;
+    far_review(watcher);
+    stream_wait(stream, watcher, -1);
+    stream_tend(stream);
+}
+
+void far_watch_remove_small(struct far_watcher **cell) {
+    if (*cell != NULL) {
+        far_leave(*cell);
+    }
+}
+
+void far_watch_tell_small(struct far_watcher **cell) {
+    if (*cell != NULL) {
+        stream_wait((*cell)->stream, *cell, -1);
+    }
+}
+
 int far_watch_count(const struct far_watch *far) {
     return far->count;
 }
@@ -158,7 +203,7 @@ static void on_reviewed(void *context, enum status status, enum wire_watch_class
     if (status == STATUS_TRY_AGAIN) {
         watcher->is_to_review = true;
     } else if (status != STATUS_OK && status != STATUS_HALL_IS_FULL) {
-        far_watch_send_away(watcher->session, reason_of(status));
+        far_send_away(watcher, reason_of(status));
     }
 }
 
@@ -172,6 +217,9 @@ void far_review(struct far_watcher *watcher) {
     watcher->ticket = far_ask(stream->far, watcher->session, stream->node, stream->class.code,
                               &request, on_reviewed, watcher);
     watcher->is_to_review = watcher->ticket == NULL;
+    if (watcher->ticket != NULL && stream->class.is_small) {
+        watcher->ticket->person.has_small = watcher->ticket->person.small = true;
+    }
 }
 
 // ---- what is due ----

@@ -43,6 +43,14 @@ void far_watch_key(const struct session *session, char out_key[WATCH_KEY_BYTES])
 // It watches no more, and is told so.
 void far_watch_send_away(struct session *session, enum wire_close_reason reason);
 
+// Small tables (W54), as watch_add_small: `cell` keeps who looks, and is NULL again when that is
+// over; then, and where nothing may be known, nothing is told.
+struct far_watcher;
+void far_watch_add_small(struct far_watch *far, struct session *session, const char *node,
+                         const char *code, struct far_watcher **cell);
+void far_watch_remove_small(struct far_watcher **cell);
+void far_watch_tell_small(struct far_watcher **cell);
+
 // How many connections here watch tables of other servers, and how many classes of them are
 // listened to, for tests.
 int far_watch_count(const struct far_watch *far);

@@ -56,6 +56,7 @@ struct far_watcher {
     struct elsewhere elsewhere;
     struct session *session;
     struct stream *stream;
+    struct far_watcher **cell; // where a small table keeps it; NULL: it is `session->elsewhere`
     char key[WATCH_KEY_BYTES]; // of the link by which it came
     int32_t last;              // the event after which it is to be told,
     bool is_waiting, is_asked; // if it waits for that; and that was asked for
@@ -147,6 +148,7 @@ void stream_tend(struct stream *stream);
 // ---- far_watch.c ----
 
 void far_leave(struct far_watcher *watcher);
+void far_send_away(struct far_watcher *watcher, enum wire_close_reason reason); // and is told why
 
 // Whether the watcher may still be there is asked; who may not is told why and goes.
 void far_review(struct far_watcher *watcher);

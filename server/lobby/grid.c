@@ -1,5 +1,6 @@
 // Grids: tables that a session looks at as small ones, by their codes.
-#include "server/lobby/lobby_parts.h"
+#include "server/lobby/far_parts.h"
+#include "server/lobby/far_watch.h"
 
 #include "server/session/message.h"
 #include "server/table/hosted.h"
@@ -13,8 +14,13 @@ enum { TELL_EVERY_MS = 1000 };
 
 // For who is barred, or is not in its club, there is no such table (W8).
 static bool may_be_seen(const struct grid_cell *cell) {
-    return cell->entry != NULL && cell->entry->table != NULL &&
-           watch_may(cell->entry->table, cell->watcher.session->account);
+    const struct entry *entry = cell->entry;
+    if (entry != NULL && entry->far != NULL) { // what its server tells of it, everybody may know
+        return entry->far->row.has_hall &&
+               far_is_listed(cell->watcher.session->services->lobby, entry);
+    }
+    return entry != NULL && entry->table != NULL &&
+           watch_may(entry->table, cell->watcher.session->account);
 }
 
 // ---- what is told ----
@@ -79,8 +85,18 @@ static void tell_all(struct lobby *lobby, struct entry *entry) {
 
 // The small table comes and goes with what its policy allows.
 static void follow_policy(struct grid_cell *cell) {
-    bool may_see = may_be_seen(cell) &&
-                   !table_plays_beside(cell->entry->table, cell->watcher.session->account);
+    struct session *session = cell->watcher.session;
+    if (cell->entry != NULL && cell->entry->far != NULL) {
+        const struct far_table *table = cell->entry->far;
+        if (!may_be_seen(cell) || !table->row.hall.has_public) {
+            far_watch_remove_small(&cell->far);
+        } else if (cell->far == NULL) {
+            far_watch_add_small(session->services->far_watch, session, table->node, cell->code,
+                                &cell->far);
+        }
+        return;
+    }
+    bool may_see = may_be_seen(cell) && !table_plays_beside(cell->entry->table, session->account);
     if (!may_see) {
         watch_remove_small(&cell->watcher);
     } else if (cell->watcher.channel == NULL) {
@@ -91,8 +107,10 @@ static void follow_policy(struct grid_cell *cell) {
 static void close_cell(struct grid_cell *cell) {
     if (cell->entry != NULL) {
         watch_remove_small(&cell->watcher);
+        far_watch_remove_small(&cell->far);
         DL_DELETE2(cell->entry->cells, cell, entry_prev, entry_next);
         cell->entry = NULL;
+        cell->watcher.session->services->lobby->cells_without++;
     }
 }
 
@@ -106,15 +124,24 @@ static struct grid_cell *find_cell(const struct session *session, const char *co
     return NULL;
 }
 
+// A table that is here, else one of another server.
+static struct entry *find_entry(struct lobby *lobby, const char *code) {
+    struct entry *here = lobby_find_entry(lobby, code), *there;
+    HASH_FIND_STR(lobby->far_entries, code, there);
+    return here != NULL ? here : there;
+}
+
 static struct grid_cell *add_cell(struct lobby *lobby, struct session *session, const char *code) {
     struct grid_cell *cell = calloc(1, sizeof *cell);
     if (cell != NULL) {
         memcpy(cell->code, code, sizeof cell->code);
         cell->watcher.session = session;
-        cell->entry = lobby_find_entry(lobby, code);
+        cell->entry = find_entry(lobby, code);
         DL_APPEND(session->cells, cell);
         if (cell->entry != NULL) {
             DL_APPEND2(cell->entry->cells, cell, entry_prev, entry_next);
+        } else {
+            lobby->cells_without++;
         }
     }
     return cell;
@@ -122,15 +149,15 @@ static struct grid_cell *add_cell(struct lobby *lobby, struct session *session, 
 
 static void remove_cell(struct session *session, struct grid_cell *cell) {
     close_cell(cell);
+    session->services->lobby->cells_without--;
     DL_DELETE(session->cells, cell);
     free(cell);
 }
 
 // ---- what tables do ----
 
-void grid_on_tell(void *context) {
-    struct lobby *lobby = context;
-    for (struct entry *entry = lobby->entries; entry != NULL; entry = entry->hh.next) {
+static void tell_due(struct lobby *lobby, struct entry *entries) {
+    for (struct entry *entry = entries; entry != NULL; entry = entry->hh.next) {
         struct grid_cell *cell;
         if (entry->is_grid_due && entry->cells != NULL) {
             tell_all(lobby, entry);
@@ -142,16 +169,52 @@ void grid_on_tell(void *context) {
     }
 }
 
+void grid_on_tell(void *context) {
+    struct lobby *lobby = context;
+    tell_due(lobby, lobby->entries);
+    tell_due(lobby, lobby->far_entries);
+}
+
+// Who looks at a table that has gone, and is here, or elsewhere, again: another server may have
+// taken it over.
+static void find_cells(struct lobby *lobby, struct entry *entry) {
+    struct session *session;
+    DL_FOREACH(lobby->services->sessions, session) {
+        struct grid_cell *cell = find_cell(session, entry->code);
+        if (cell != NULL && cell->entry == NULL) {
+            cell->entry = entry;
+            lobby->cells_without--;
+            DL_APPEND2(entry->cells, cell, entry_prev, entry_next);
+        }
+    }
+}
+
+static void make_due(struct lobby *lobby, struct entry *entry) {
+    uint64_t now = clock_now_ms(lobby->services->clock);
+    entry->is_grid_due = true;
+    alarm_start(lobby->grid_alarm, TELL_EVERY_MS - now % TELL_EVERY_MS);
+}
+
+void grid_note_far(struct lobby *lobby, struct entry *entry) {
+    if (lobby->cells_without > 0) {
+        find_cells(lobby, entry);
+    }
+    if (entry->cells != NULL) {
+        make_due(lobby, entry);
+    }
+}
+
 // What may not be shown changes nothing, nor when the next change is told: that is at full seconds,
 // whatever was told before, and to whom.
 void grid_note_change(struct lobby *lobby, struct entry *entry) {
-    uint64_t now = clock_now_ms(lobby->services->clock);
     uint64_t digest = list_digest(entry->table);
     bool is_same = digest != 0 && digest == entry->grid_digest;
     entry->grid_digest = digest;
+    if (lobby->cells_without > 0) {
+        find_cells(lobby, entry);
+    }
     if (entry->cells != NULL && !is_same) {
-        entry->is_grid_due = true;
-        alarm_start(lobby->grid_alarm, TELL_EVERY_MS - now % TELL_EVERY_MS);
+        make_due(lobby, entry);
     }
 }
 
@@ -196,6 +259,9 @@ static bool is_among(const char *code, char (*codes)[TABLE_CODE_BYTES], int coun
 static bool is_secret(const struct grid_cell *cell) {
     const struct table *table = cell->entry == NULL ? NULL : cell->entry->table;
     struct table_club club;
+    if (cell->entry != NULL && cell->entry->far != NULL) {
+        return false; // its server tells it to everybody
+    }
     return table == NULL || table_has_barred(table, cell->watcher.session->account) ||
            !(table_options(table)->is_public ||
              (table_describe_club(table, &club) && club.is_open));
@@ -240,5 +306,6 @@ void grid_tell_anew(struct lobby *lobby, struct session *session) {
     }
     DL_FOREACH(session->cells, cell) {
         watch_tell_small(&cell->watcher);
+        far_watch_tell_small(&cell->far);
     }
 }

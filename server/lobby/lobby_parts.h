@@ -28,9 +28,12 @@ struct listing {
     bool is_listed;   // as it is now
 };
 
+struct far_watcher;
+
 // A table that a session looks at as a small one: in the lists of both.
 struct grid_cell {
     struct watcher watcher;
+    struct far_watcher *far; // the same at the table of another server
     char code[TABLE_CODE_BYTES];
     struct entry *entry; // NULL: there is no such table
     bool is_shown;       // as it was told
@@ -187,6 +190,7 @@ struct lobby {
     struct tv_pin *pins;    // the latest one last
     struct alarm *tv_alarm; // while there are channels
     struct alarm *grid_alarm;
+    int cells_without;        // a table: it may come
     struct table_clubs clubs; // as the tables ask them
     struct lobby_page page;   // for one message at a time
     struct hall_page hall_page;
@@ -285,6 +289,7 @@ struct entry *lobby_find_entry(struct lobby *lobby, const char *code);
 
 // Something that a card shows is different; the table goes; the alarm: what has changed is told.
 void grid_note_change(struct lobby *lobby, struct entry *entry);
+void grid_note_far(struct lobby *lobby, struct entry *entry); // of another server
 void grid_forget(struct lobby *lobby, struct entry *entry);
 
 // Somebody is barred from the table, or no longer: for whom it is gone now, or there again.

@@ -441,3 +441,30 @@ TEST(n29_the_hall_and_tv_show_tables_of_all_servers) {
     EXPECT_TEXT(said_text(guest_last(south, "tv"), "shown.code"), scene.code);
     sim_parlours_close(&scene.servers);
 }
+
+// Small tables of all servers; they come back with whoever takes them over.
+TEST(n29_a_grid_shows_tables_of_all_servers) {
+    struct scene scene;
+    make_table(&scene, ALL, live);
+    begin_match(&scene);
+    pass(&scene, LATE_MS);
+    struct course south = {.guest = come(&scene, SOUTH, "South"), .last = -1};
+    guest_say(south.guest, "{'type':'watch_grid','codes':['%s']}", scene.code);
+    pass(&scene, LATE_MS);
+    const json_t *cards = said(guest_last(south.guest, "grid"), "tables");
+    EXPECT_TEXT(said_text(json_array_get(cards, 0), "code"), scene.code);
+    expect_goes_on(&scene, &south, 20000);
+    EXPECT_INT(far_watch_count(far_of(&scene, SOUTH)), 0); // it is counted nowhere
+    EXPECT_INT(said_int(guest_last(scene.ann, "table"), "watchers"), 0);
+    sim_parlours_kill(&scene.servers, NORTH);
+    scene.ann = NULL;
+    pass(&scene, 12000);
+    bring_ann(&scene, owner_of(&scene));
+    pass(&scene, 5000);
+    south.last = -1;
+    expect_goes_on(&scene, &south, 20000);
+    guest_say(south.guest, "{'type':'watch_grid','codes':[]}");
+    pass(&scene, 15000);
+    EXPECT_INT(far_watch_classes(far_of(&scene, SOUTH)), 0);
+    sim_parlours_close(&scene.servers);
+}
