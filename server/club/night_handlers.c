@@ -101,7 +101,7 @@ static enum status propose_plan(struct night *night, const struct wire_record *r
     }
     *planned = (struct planned){.nights = night->nights, .connection = connection, .weeks = weeks};
     memcpy(planned->key, night->key, sizeof planned->key);
-    enum status status = ledger_propose(&night->ledger, record, on_planned, planned);
+    enum status status = ledger_ask(&night->ledger, record, on_planned, planned);
     if (status != STATUS_OK) {
         free(planned);
     }

@@ -2,7 +2,10 @@
 // it ends when they watch no more.
 #include "server/club/club_handlers.h"
 #include "server/club/night_parts.h"
+#include "server/club/referee_far.h"
 #include "server/lobby/lobby.h"
+#include "server/lobby/owners.h"
+#include "server/session/message.h"
 #include "server/watch/watch.h"
 
 #include <stdio.h>
@@ -154,11 +157,34 @@ static enum status propose(const struct asker *asker, const struct wire_client_l
         .reason = WIRE_RULING_REASON_OTHER,
     };
     snprintf(record.ruling_made.ruling.words, sizeof record.ruling_made.ruling.words, "%s", words);
-    enum status status = ledger_propose(&night->ledger, &record, on_written, waiting);
+    enum status status = ledger_ask(&night->ledger, &record, on_written, waiting);
     if (status != STATUS_OK) {
         free(waiting);
     }
     return status;
+}
+
+// All hands are seen only where the table is: the referee goes there, and asks again.
+static void on_found(void *context, enum owner owner, const char *node) {
+    struct night_asked asked = *(struct night_asked *)context;
+    struct session *session = session_find(asked.services->sessions, asked.connection);
+    const struct wire_server message = {.type = WIRE_SERVER_GO_TO, .go_to = {.node = node}};
+    free(context);
+    if (session != NULL && owner == OWNER_ELSEWHERE) {
+        session_tell(session, &message);
+    } else {
+        night_refuse(&asked, STATUS_TRY_AGAIN);
+    }
+}
+
+static enum status look_there(const struct asker *asker, const struct night_game *game) {
+    struct night_asked *asked = malloc(sizeof *asked);
+    if (asked == NULL) {
+        return STATUS_NO_MEMORY;
+    }
+    *asked = night_asked_by(asker);
+    owners_find(asker->session->services->owners, game->code, on_found, asked);
+    return STATUS_OK;
 }
 
 static enum status look_in(const struct asker *asker, const struct wire_client_look_in *request) {
@@ -168,6 +194,10 @@ static enum status look_in(const struct asker *asker, const struct wire_client_l
         game == NULL ? NULL : lobby_find(asker->session->services->lobby, game->code);
     int seat;
     bool sees_hands = false;
+    bool begins = !request->has_on || request->on;
+    if (begins && asker->session->account != NULL && referee_is_far(asker, game)) {
+        return look_there(asker, game);
+    }
     if (table == NULL || asker->session->account == NULL) {
         return STATUS_NO_SUCH_TABLE;
     }

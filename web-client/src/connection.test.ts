@@ -64,6 +64,23 @@ describe('another server has the table', () => {
     expect(world.socket.sent.filter(({ type }) => type === 'create_table')).toEqual([]);
   });
 
+  it('looks into a table there', () => {
+    comeIn();
+    const look = {
+      type: 'look_in',
+      club: 'x',
+      night: 1,
+      table: 2,
+      hands: true,
+      words: 'so',
+    } as Client;
+    connection.send(look);
+    world.socket.say({ type: 'go_to', node: 'north' });
+    comeIn();
+    expect(world.nodes).toEqual(['', 'north']);
+    expect(world.socket.sent.at(-1)).toEqual(look);
+  });
+
   it('makes no table when it cannot be reached: one is told that the connection was lost', () => {
     comeIn();
     connection.send({ type: 'create_table', title: 'x' } as Client);

@@ -187,7 +187,7 @@ class Link implements Connection {
   // Where several servers share the tables: which one is asked for, and how often one was sent on.
   private node = '';
   private hops = 0;
-  // The table that was to be made, and is still to be made where one was sent.
+  // The table that was to be made or looked into, and is still to be, where one was sent.
   private made: Client | null = null;
   private again: Client | null = null;
   // A hello that was refused for what was in it is said again with nothing in it.
@@ -207,7 +207,7 @@ class Link implements Connection {
   }
 
   send(message: Client): boolean {
-    if (message.type === 'create_table') this.made = message;
+    if (message.type === 'create_table' || message.type === 'look_in') this.made = message;
     return this.isOpen && this.outbox.push(message);
   }
 

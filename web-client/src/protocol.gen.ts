@@ -4720,7 +4720,7 @@ export interface ServerSelf {
   furiten: boolean;
 }
 
-/** Where several servers share their tables: another one has this table. The client connects again, to /ws?node=NAME, and joins as after a lost connection. Without a code: a table is to be made there; it says create_table again. */
+/** Where several servers share their tables: another one has this table. The client connects again, to /ws?node=NAME, and joins as after a lost connection. Without a code: a table is to be made there, or looked into: it says create_table, or look_in, again. */
 export interface ServerGoTo {
   type: 'go_to';
   /** The name of that server; empty: any will do. */

@@ -375,6 +375,10 @@ TEST(n35_a_night_shows_tables_of_other_servers) {
     EXPECT_TEXT(said_text(far, "hand"), "E1");
     EXPECT(has_said(far, "turn"));
     EXPECT(has_said(json_array_get(said(far, "seats"), 0), "points"));
+    // Hands are shown only where it is: the referee is sent there.
+    SAY(there,
+        "{'type':'look_in','club':'tile-house','night':1,'table':1,'hands':false,'words':''}");
+    EXPECT(guest_hears(there, "go_to"));
     sim_parlours_close(&servers);
 }
 
