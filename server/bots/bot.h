@@ -16,6 +16,13 @@ struct bot;
 
 enum { BOT_OWN_BYTES = 1024 };
 
+// What one that weighs takes each legal action for, in the order of the list: mean places, more is
+// better, as weigh.h tells it.
+struct bot_worths {
+    bool are_known; // this decision was weighed
+    float of[ACTION_LIST_MAX];
+};
+
 // One row of the list of bots, at the end of its file.
 struct bot_kind {
     const char *name;     // on the wire
@@ -41,8 +48,9 @@ struct bot {
     struct random random;
     struct match match; // as this seat sees it
     uint8_t seat;
-    bool is_lost;  // an event did not fit: it plays by default from now on
-    void *scratch; // while it thinks: scratch_bytes, zeroed
+    bool is_lost;              // an event did not fit: it plays by default from now on
+    void *scratch;             // while it thinks: scratch_bytes, zeroed
+    struct bot_worths *worths; // where it tells what it weighed; NULL: nobody asks
     // The private part: what this kind of bot remembers, zero at first.
     alignas(max_align_t) unsigned char own[BOT_OWN_BYTES];
 };

@@ -45,11 +45,13 @@ static struct action choose_best(struct bot *bot, const struct action_list *lega
     const struct strong_own *own = (const struct strong_own *)bot->own;
     const struct level *level = bot->kind->level;
     struct action best = legal->rows[legal->count - 1];
-    float worths[ACTION_LIST_MAX], best_worth = -1e9f;
+    struct bot_worths own_worths, *worths = bot->worths != NULL ? bot->worths : &own_worths;
+    float best_worth = -1e9f;
     weigh_init(weigh, &bot->match, bot->seat, own->passed, &level->weigh);
-    weigh_all(weigh, legal, worths);
+    weigh_all(weigh, legal, worths->of);
+    worths->are_known = true;
     for (int i = 0; i < legal->count; i++) {
-        float worth = seen(bot, worths[i]);
+        float worth = seen(bot, worths->of[i]);
         if (worth > best_worth) {
             best_worth = worth;
             best = legal->rows[i];
@@ -77,7 +79,12 @@ static struct action choose(struct bot *bot, const struct action_list *legal) {
     if (!weigh_can(&deal->rules) || !is_weighed || legal->count == 1) {
         return bot_efficient.choose(bot, legal);
     }
-    return takes_win(bot, legal, &win) ? win : choose_best(bot, legal);
+    bool has_won = takes_win(bot, legal, &win);
+    if (has_won && bot->worths == NULL) {
+        return win;
+    }
+    struct action best = choose_best(bot, legal);
+    return has_won ? win : best;
 }
 
 // Name, title; hands it looks at, whether it sees places, fear, what it adds to calls, noise; its

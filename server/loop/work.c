@@ -6,19 +6,23 @@
 #include <stddef.h>
 #include <utlist.h>
 
+static bool is_guests_turn(const struct work *work) {
+    bool may_run = work->is_stopped || work->guests_running < WORK_RUNNING_MAX - 1;
+    return work->guests != NULL && may_run && (work->bots == NULL || !work->is_bots_turn);
+}
+
 static struct task *take_next(struct work *work) {
-    bool is_for_bot = work->bots != NULL && (work->is_bots_turn || work->guests == NULL);
     struct task *task = work->server;
     if (task != NULL) {
         DL_DELETE(work->server, task);
-    } else if (is_for_bot) {
-        task = work->bots;
-        DL_DELETE(work->bots, task);
-        work->is_bots_turn = false;
-    } else if ((task = work->guests) != NULL) {
+    } else if (is_guests_turn(work)) {
+        task = work->guests;
         DL_DELETE(work->guests, task);
         work->guest_count--;
         work->is_bots_turn = true;
+    } else if ((task = work->bots) != NULL) {
+        DL_DELETE(work->bots, task);
+        work->is_bots_turn = false;
     }
     return task;
 }
@@ -28,6 +32,7 @@ static void start_next(struct work *work) {
     while (work->running < WORK_RUNNING_MAX && (task = take_next(work)) != NULL) {
         metric_add(METRIC_TASKS_WAITING, -1);
         work->running++;
+        work->guests_running += task->is_guests;
         work->start(work, task);
     }
 }
@@ -39,6 +44,7 @@ bool work_add(struct work *work, enum work_for whom, struct task *task) {
         return false;
     }
     metric_add(METRIC_TASKS_WAITING, 1);
+    task->is_guests = is_guest;
     if (is_guest) {
         DL_APPEND(work->guests, task);
         work->guest_count++;
@@ -53,6 +59,7 @@ bool work_add(struct work *work, enum work_for whom, struct task *task) {
 
 void work_ended(struct work *work, struct task *task, bool has_run) {
     work->running--;
+    work->guests_running -= task->is_guests;
     task->done(task, has_run);
     start_next(work);
 }

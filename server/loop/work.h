@@ -13,7 +13,8 @@ enum {
 };
 
 // Who wants it done. What the server needs goes first and is refused only at the end, and so are
-// the thoughts of bots, of which each has one at a time. They and the guests take turns.
+// the thoughts of bots, of which each has one at a time. They and the guests take turns, and of the
+// guests' one less runs than may at once.
 enum work_for { WORK_FOR_SERVER, WORK_FOR_GUEST, WORK_FOR_BOT };
 
 // One piece of work: the first member of a struct with its input and its outcome. It belongs to
@@ -24,6 +25,7 @@ struct task {
     // On the loop, exactly once. `has_run` is false if the server ended before its turn came.
     void (*done)(struct task *task, bool has_run);
     struct task *prev, *next;
+    bool is_guests; // set by work_add
 };
 
 struct work;

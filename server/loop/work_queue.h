@@ -9,6 +9,8 @@ struct work {
     void (*start)(struct work *work, struct task *task);
     struct task *server, *guests, *bots; // that wait
     int running, guest_count;
+    int guests_running; // at most one less than all: a guest's may take a second, a bot's thought
+                        // not
     bool is_bots_turn;
     bool is_stopped;
 };

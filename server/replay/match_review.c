@@ -2,6 +2,7 @@
 // and is asked at each decision.
 #include "server/replay/match_review.h"
 
+#include "common/advice/weigh.h"
 #include "common/rules/deal/facts/scoring.h"
 #include "common/rules/deal/legal/legal.h"
 #include "server/bots/bot.h"
@@ -17,6 +18,8 @@
 enum {
     ROWS_MAX = 400,
     HANDS_MAX = 400,
+    WEIGHED_MAX = 1500, // decisions, of a millisecond or two each: five matches of the usual length
+    WORTH_MAX = 5000,
     LOSS_MAX = 100000000,
     RISKY = 50, // per mille: one in twenty
 };
@@ -47,8 +50,11 @@ struct walk {
     struct deal before; // as the seat saw it
     struct passed passed_before[SEAT_MAX];
     struct action choice; // of the bot
-    int last_row;         // of the seat's last discard, -1 if the bot did the same
-    bool is_last_risky;   // that discard
+    struct action_list legal;
+    struct bot_worths worths; // of these
+    int weighed;              // decisions
+    int last_row;             // of the seat's last discard, -1 if the bot did the same
+    bool is_last_risky;       // that discard
 };
 
 static struct wire_review_hand *hand_now(const struct walk *walk) {
@@ -108,6 +114,31 @@ static void note_discard(struct walk *walk, const struct review_decision *decisi
     }
 }
 
+// False if it was not weighed.
+static bool worth_of(const struct walk *walk, const struct action *action, int32_t *out_worth) {
+    const struct action_list *legal = &walk->legal;
+    for (int i = 0; walk->worths.are_known && i < legal->count; i++) {
+        if (review_is_same(&legal->rows[i], action)) {
+            float worth = 1000 * walk->worths.of[i];
+            worth = worth > WORTH_MAX ? WORTH_MAX : worth < -WORTH_MAX ? -WORTH_MAX : worth;
+            *out_worth = (int32_t)(worth < 0 ? worth - 0.5f : worth + 0.5f);
+            return true;
+        }
+    }
+    return false;
+}
+
+static void note_worth(struct walk *walk, struct review_decision *decision) {
+    struct wire_review_hand *hand = hand_now(walk);
+    decision->is_weighed = worth_of(walk, &decision->did, &decision->did_worth) &&
+                           worth_of(walk, &decision->bot, &decision->bot_worth);
+    int given = decision->bot_worth - decision->did_worth;
+    if (decision->is_weighed) {
+        hand->has_worth = true;
+        hand->worth += given > 0 ? given : 0;
+    }
+}
+
 static void decide(struct walk *walk, const struct action *did) {
     struct review_decision decision = {
         .deal = &walk->before,
@@ -117,6 +148,7 @@ static void decide(struct walk *walk, const struct action *did) {
         .bot = walk->choice,
     };
     bool is_same = review_is_same(did, &walk->choice);
+    note_worth(walk, &decision);
     walk->is_open = false;
     hand_now(walk)->decisions++;
     hand_now(walk)->same += is_same;
@@ -254,16 +286,27 @@ static void note_ready(struct walk *walk, const struct event *event) {
 
 // ---- a decision is asked for ----
 
+// What the bot does, and what it takes all ways to go on for.
+static void ask_bot(struct walk *walk) {
+    walk->worths.are_known = false;
+    walk->bot.worths = &walk->worths;
+    if (walk->bot.scratch != NULL) {
+        memset(walk->bot.scratch, 0, walk->bot.kind->scratch_bytes);
+    }
+    walk->choice = bot_choose(&walk->bot, &walk->legal);
+    walk->weighed += walk->worths.are_known;
+}
+
 static void ask(struct walk *walk) {
     const struct deal *deal = &walk->match.deal;
-    struct action_list legal;
+    struct action_list *legal = &walk->legal;
     bool is_turn = deal->phase == DEAL_TURN && deal->turn == walk->seat;
     bool is_claim = deal->phase == DEAL_CLAIM || deal->phase == DEAL_ROB;
     if (walk->is_open || (!is_turn && !is_claim)) {
         return;
     }
-    legal_list(deal, walk->seat, &legal);
-    if (legal.count < 2) {
+    legal_list(deal, walk->seat, legal);
+    if (legal->count < 2) {
         walk->last_row = is_turn ? -1 : walk->last_row;
         walk->is_last_risky = walk->is_last_risky && !is_turn; // what one must discard is no choice
         return;
@@ -274,7 +317,7 @@ static void ask(struct walk *walk) {
     walk->asked_at = walk->number;
     walk->before = walk->bot.match.deal;
     memcpy(walk->passed_before, walk->passed, sizeof walk->passed);
-    walk->choice = bot_choose(&walk->bot, &legal);
+    ask_bot(walk);
 }
 
 // ---- the match ----
@@ -319,29 +362,34 @@ MUST_USE static enum status step(struct walk *walk, const struct event *event) {
         note_ready(walk, event);
         ask(walk);
     }
-    return STATUS_OK;
+    return walk->weighed > WEIGHED_MAX ? STATUS_MATCH_TOO_LONG : STATUS_OK;
 }
 
-static enum status walk_through(struct walk *walk, const struct match_record *record) {
+static enum status walk_through(struct walk *walk, const struct bot_kind *kind,
+                                const struct match_record *record) {
     struct match_place place = {.offset = 0};
     struct event event;
     enum status status = STATUS_OK;
     walk->last_row = -1;
     match_init(&walk->match, &record->rules);
-    bot_init(&walk->bot, &bot_efficient, &record->rules, walk->seat, 0);
+    bot_init(&walk->bot, kind, &record->rules, walk->seat, 0);
+    if (kind->scratch_bytes > 0 && (walk->bot.scratch = malloc(kind->scratch_bytes)) == NULL) {
+        return STATUS_NO_MEMORY;
+    }
     while (status == STATUS_OK && match_record_next(record, &place, &event)) {
         status = step(walk, &event);
     }
+    free(walk->bot.scratch);
     return status == STATUS_OK && place.offset < record->length ? STATUS_BROKEN : status;
 }
 
-static enum status encode(const struct review *review, const char *id, int seat,
+static enum status encode(const struct review *review, const char *bot, const char *id, int seat,
                           struct frame **out_frame) {
     struct wire_server answer = {
         .type = WIRE_SERVER_MATCH_REVIEW,
         .match_review = {.id = id,
                          .seat = seat,
-                         .bot = bot_efficient.name,
+                         .bot = bot,
                          .decisions = review->decisions,
                          .same = review->same,
                          .hands = {.count = review->hand_count, .rows = review->hands},
@@ -349,6 +397,27 @@ static enum status encode(const struct review *review, const char *id, int seat,
     };
     enum status status = message_encode(&answer, out_frame);
     return status == STATUS_TOO_LARGE ? STATUS_MATCH_TOO_LONG : status;
+}
+
+static enum status review_with(const struct bot_kind *kind, const struct match_record *record,
+                               int seat, struct frame **out_frame) {
+    struct walk *walk = calloc(1, sizeof *walk);
+    struct review *review = calloc(1, sizeof *review);
+    struct scratch *scratch = scratch_create();
+    enum status status = STATUS_NO_MEMORY;
+    if (walk != NULL && review != NULL && scratch != NULL) {
+        review->scratch = scratch;
+        walk->review = review;
+        walk->seat = seat;
+        status = walk_through(walk, kind, record);
+    }
+    if (status == STATUS_OK) {
+        status = encode(review, kind->name, record->header.id, seat, out_frame);
+    }
+    scratch_destroy(scratch);
+    free(review);
+    free(walk);
+    return status;
 }
 
 enum status match_review_frame(const struct match_record *record, int seat,
@@ -359,21 +428,10 @@ enum status match_review_frame(const struct match_record *record, int seat,
     if (scoring_of(&record->rules)->hands != HANDS_BY_SHAPE) {
         return STATUS_NO_REVIEW;
     }
-    struct walk *walk = calloc(1, sizeof *walk);
-    struct review *review = calloc(1, sizeof *review);
-    struct scratch *scratch = scratch_create();
-    enum status status = STATUS_NO_MEMORY;
-    if (walk != NULL && review != NULL && scratch != NULL) {
-        review->scratch = scratch;
-        walk->review = review;
-        walk->seat = seat;
-        status = walk_through(walk, record);
+    enum status status = STATUS_MATCH_TOO_LONG;
+    if (weigh_can(&record->rules)) {
+        status = review_with(&bot_strong, record, seat, out_frame);
     }
-    if (status == STATUS_OK) {
-        status = encode(review, record->header.id, seat, out_frame);
-    }
-    scratch_destroy(scratch);
-    free(review);
-    free(walk);
-    return status;
+    return status == STATUS_MATCH_TOO_LONG ? review_with(&bot_efficient, record, seat, out_frame)
+                                           : status;
 }

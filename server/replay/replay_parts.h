@@ -12,6 +12,8 @@ struct review_decision {
     int seat;
     const struct passed *passed; // by seat
     struct action did, bot;
+    bool is_weighed; // by the bot: what both are worth, thousandths of a place
+    int32_t did_worth, bot_worth;
 };
 
 // Whether both come to the same: which of two equal tiles is discarded is no difference.

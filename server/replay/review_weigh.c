@@ -15,6 +15,7 @@ enum {
     WEIGHT_TILE = 15,     // a tile fewer at the same distance
     WEIGHT_RISK = 6,      // one per mille
     WEIGHT_VALUE = 20,
+    WEIGHT_WORTH = 10,  // a thousandth of a place, where the bot weighs those
     LOSS_A_WEIGHT = 10, // points
     WEIGHT_MAX = 100000,
     RISK_MAX = 1000,
@@ -102,6 +103,17 @@ static void weigh_discards(struct wire_review_row *row) {
     row->weight = tiles + risk > WEIGHT_VALUE ? tiles + risk : WEIGHT_VALUE;
 }
 
+// A bot that says what both are worth knows better than the shares above what that weighs.
+static void note_worths(const struct review_decision *decision, struct wire_review_row *row) {
+    int weight = (decision->bot_worth - decision->did_worth) * WEIGHT_WORTH;
+    row->has_worth = row->has_bot_worth = true;
+    row->worth = decision->did_worth;
+    row->bot_worth = decision->bot_worth;
+    if (row->about != WIRE_REVIEW_ABOUT_WIN) {
+        row->weight = weight > 1 ? weight : 1;
+    }
+}
+
 void review_weigh(const struct review_decision *decision, struct wire_review_row *row) {
     const struct action *did = &decision->did, *bot = &decision->bot;
     row->has_after = review_discards(did);
@@ -123,6 +135,9 @@ void review_weigh(const struct review_decision *decision, struct wire_review_row
     } else {
         row->about = WIRE_REVIEW_ABOUT_CALL;
         row->weight = WEIGHT_CALL;
+    }
+    if (decision->is_weighed) {
+        note_worths(decision, row);
     }
 }
 

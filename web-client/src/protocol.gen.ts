@@ -727,6 +727,10 @@ export interface ReviewRow {
   bot_after?: ReviewAfter;
   /** The discard of the player was won on: what that cost. */
   lost?: number;
+  /** What the bot takes the player's way for: so many thousandths of a place in the match better than a drawn hand without payments. Left out: the bot does not weigh this. */
+  worth?: number;
+  /** The same of its own way. */
+  bot_worth?: number;
 }
 
 /** The decisions of the player in a hand. */
@@ -751,6 +755,8 @@ export interface ReviewHand {
   lost?: number;
   /** The number of the last of these discards. */
   lost_n?: number;
+  /** By what the bot weighs: thousandths of a place given away in all. Left out: it weighs nothing here. */
+  worth?: number;
 }
 
 /** Somebody whose win has to be thought of. */

@@ -18,6 +18,10 @@ const isWanted = ({ about, weight }: ReviewRow, filter: Filter): boolean => {
 export const worstOf = (rows: readonly ReviewRow[], filter: Filter): ReviewRow[] =>
   rows.filter((row) => isWanted(row, filter)).sort((a, b) => b.weight - a.weight || a.n - b.n);
 
+/** Whether the bot says what each way is worth. */
+export const isWeighed = ({ hands }: { hands: readonly ReviewHand[] }): boolean =>
+  hands.some(({ worth }) => worth !== undefined);
+
 const isWin = (event: GameEvent): event is GameEventHora => event.type === 'hora';
 
 const winsIn = (hands: readonly Hand[]): GameEventHora[] =>

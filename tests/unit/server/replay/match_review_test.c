@@ -13,8 +13,9 @@
 // ---- bots that are reviewed by themselves ----
 
 // Plays a match to its end; one person, who discards what was drawn and passes, sits somewhere.
-static struct guest *play(struct party *party, const char *preset, char out_id[MATCH_ID_BYTES]) {
-    party_open(party, "", 1, "efficient",
+static struct guest *play(struct party *party, const char *preset, const char *bot,
+                          char out_id[MATCH_ID_BYTES]) {
+    party_open(party, "", 1, bot,
                &(struct party_options){.title = "", .preset = preset, .is_instant = true});
     table_make_match_id(party->table, out_id);
     party_play_to_state(party, WIRE_TABLE_STATE_FINISHED);
@@ -22,13 +23,14 @@ static struct guest *play(struct party *party, const char *preset, char out_id[M
     return guest_enter(&party->parlour, "Eve");
 }
 
-static const json_t *review(struct party *party, struct guest *guest, const char *id, int seat) {
+static const json_t *review(struct party *party, struct guest *guest, const char *id, int seat,
+                            const char *bot) {
     guest_say(guest, "{'type':'review_match','id':'%s','seat':%d}", id, seat);
     parlour_pass(&party->parlour, WORK_MS);
     const json_t *message = guest_hear(guest, "match_review");
     EXPECT_TEXT(said_text(message, "id"), id);
     EXPECT_INT(said_int(message, "seat"), seat);
-    EXPECT_TEXT(said_text(message, "bot"), "efficient");
+    EXPECT_TEXT(said_text(message, "bot"), bot);
     return message;
 }
 
@@ -46,11 +48,37 @@ static int sum(const json_t *message, const char *name) {
     return sum;
 }
 
+// Thousandths of a place given away; -1 if the bot weighs nothing.
+static int sum_of_worths(const json_t *message) {
+    const json_t *hand;
+    size_t i;
+    int sum = -1;
+    json_array_foreach(said(message, "hands"), i, hand) {
+        if (has_said(hand, "worth")) {
+            sum = (sum < 0 ? 0 : sum) + said_int(hand, "worth");
+        }
+    }
+    return sum;
+}
+
+// The bot takes what is worth most: by the weight of a row one sees by how much.
+static void expect_worth(const json_t *row) {
+    int given = said_int(row, "bot_worth") - said_int(row, "worth");
+    int lost = has_said(row, "lost") ? said_int(row, "lost") / 10 : 0;
+    EXPECT(given >= 0);
+    if (strcmp(said_text(row, "about"), "win") != 0) {
+        EXPECT_INT(said_int(row, "weight"), (given > 0 ? 10 * given : 1) + lost);
+    }
+}
+
 static void expect_row(const json_t *row) {
     const char *about = said_text(row, "about");
     bool has_both = has_said(row, "after") && has_said(row, "bot_after");
     EXPECT(said_int(row, "weight") > 0);
     EXPECT(json_array_size(said(row, "tehai")) > 0);
+    if (has_said(row, "worth")) {
+        expect_worth(row);
+    }
     if (strcmp(about, "tiles") == 0) {
         int did = said_int(row, "after.shanten"), bot = said_int(row, "bot_after.shanten");
         EXPECT(has_both && (did > bot || (did == bot && said_int(row, "after.tiles") <
@@ -76,13 +104,14 @@ static void expect_rows(const json_t *message) {
     EXPECT(sum(message, "risky") >= risky); // and those that the bot dares as well
 }
 
-static void expect_same_as_itself(const char *preset, int decisions_least) {
+static void expect_same_as_itself(const char *preset, const char *bot, int decisions_least) {
     struct party party;
     char id[MATCH_ID_BYTES];
-    struct guest *eve = play(&party, preset, id);
+    struct guest *eve = play(&party, preset, bot, id);
+    bool weighs = strcmp(bot, "strong") == 0;
     int players = table_options(party.table)->rules.players;
     for (int seat = 0; seat < players; seat++) {
-        const json_t *message = review(&party, eve, id, seat);
+        const json_t *message = review(&party, eve, id, seat, bot);
         int decisions = said_int(message, "decisions"), same = said_int(message, "same");
         size_t rows = json_array_size(said(message, "rows"));
         EXPECT(decisions >= decisions_least);
@@ -95,7 +124,9 @@ static void expect_same_as_itself(const char *preset, int decisions_least) {
             EXPECT_INT(same, decisions);
             EXPECT_INT(rows, 0);
             EXPECT_INT(sum(message, "tiles"), 0);
+            EXPECT(!weighs || sum_of_worths(message) == 0);
         } else {
+            EXPECT(weighs ? sum_of_worths(message) > 1000 : sum_of_worths(message) < 0);
             EXPECT_INT(rows, decisions - same);
             EXPECT(rows > 5);
             expect_rows(message);
@@ -105,12 +136,12 @@ static void expect_same_as_itself(const char *preset, int decisions_least) {
 }
 
 TEST(the_bot_finds_nothing_in_its_own_matches) {
-    expect_same_as_itself("riichi-club", 40);
-    expect_same_as_itself("sanma-tenhou", 30);
+    expect_same_as_itself("riichi-club", "strong", 40);
+    expect_same_as_itself("sanma-tenhou", "strong", 30);
 }
 
 TEST(the_bot_finds_nothing_in_its_own_matches_of_small_hands) {
-    expect_same_as_itself("tibet-6", 10);
+    expect_same_as_itself("tibet-6", "efficient", 10);
 }
 
 // ---- what others did ----
@@ -119,9 +150,9 @@ TEST(a_discard_that_is_won_on_is_found_and_weighs_more) {
     struct party party;
     char id[MATCH_ID_BYTES];
     int lost = 0, rows_lost = 0, risky = 0, risky_lost = 0;
-    struct guest *eve = play(&party, "riichi-club", id);
+    struct guest *eve = play(&party, "riichi-club", "efficient", id);
     for (int seat = 0; seat < 4; seat++) {
-        const json_t *message = review(&party, eve, id, seat), *part;
+        const json_t *message = review(&party, eve, id, seat, "strong"), *part;
         size_t i;
         risky += sum(message, "risky");
         risky_lost += sum(message, "risky_lost");

@@ -6,13 +6,13 @@ import { useState } from 'preact/hooks';
 import { groupWords } from '../../describe';
 import type { ReviewRow, ServerMatchReview } from '../../protocol.gen';
 import { type Hand, hashOf } from '../../replay/course';
-import { type Filter, momentOfRow, worstOf } from '../../replay/review';
+import { type Filter, isWeighed, momentOfRow, worstOf } from '../../replay/review';
 import { handName } from '../../replay/words';
 import { t } from '../../text/text';
 import { Button, LinkButton } from '../parts/button';
 import { Segments } from '../parts/segments';
 import { Tile } from '../parts/tile_face';
-import { aboutWords, deedOf, sentencesOf } from './row_words';
+import { aboutWords, deedOf, places, sentencesOf } from './row_words';
 
 /** So many are shown until more are asked for. */
 const SHOWN_FIRST = 3;
@@ -71,10 +71,12 @@ const Deed = ({
   words,
   of,
   seat,
+  worth,
 }: {
   words: string;
   of: ReviewRow['did'];
   seat: number;
+  worth: number | undefined;
 }): JSX.Element => (
   <p class="mr-deed" aria-hidden="true">
     <span class="lead">{words}</span>
@@ -83,6 +85,7 @@ const Deed = ({
     ) : (
       <b>{deedOf(of, seat)}</b>
     )}
+    {worth !== undefined && <span class="mr-worth">{places(worth)}</span>}
   </p>
 );
 
@@ -104,8 +107,8 @@ function Row({ row, seat, hands, id }: RowProps): JSX.Element {
         <span class="lead">{turn}</span>
       </p>
       <HandTiles row={row} seat={seat} />
-      <Deed words={t('matchReview.played')} of={row.did} seat={seat} />
-      <Deed words={t('matchReview.bot')} of={row.bot} seat={seat} />
+      <Deed words={t('matchReview.played')} of={row.did} seat={seat} worth={row.worth} />
+      <Deed words={t('matchReview.bot')} of={row.bot} seat={seat} worth={row.bot_worth} />
       <b class={`mr-about is-${row.about}`}>{aboutWords(row)}</b>
       <p class="mr-why">{sentencesOf(row, seat)}</p>
       <LinkButton
@@ -175,7 +178,9 @@ export function Decisions({ review, hands }: DecisionsProps): JSX.Element {
         />
       </div>
       <Rows key={`${review.seat} ${filter.value}`} review={review} hands={hands} />
-      <p class="lead mr-foot">{t('matchReview.foot')}</p>
+      <p class="lead mr-foot">
+        {t(isWeighed(review) ? 'matchReview.footWeighs' : 'matchReview.foot')}
+      </p>
     </section>
   );
 }

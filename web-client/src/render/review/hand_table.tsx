@@ -3,8 +3,9 @@
 import type { JSX } from 'preact';
 import type { ServerMatchReview } from '../../protocol.gen';
 import { type Hand, hashOf, momentAt } from '../../replay/course';
-import { worstOf } from '../../replay/review';
+import { isWeighed, worstOf } from '../../replay/review';
 import { changesOf, handName } from '../../replay/words';
+import { decimal } from '../../text/figures';
 import { change, points, t } from '../../text/text';
 import { Link } from '../parts/button';
 import { turnWords } from './decisions';
@@ -41,6 +42,7 @@ function HandRow({ id, hands, seat, review, at }: RowProps): JSX.Element | null 
           <td>{told && t('matchReview.ofHands', { part: told.same, count: told.decisions })}</td>
           <td>{told?.ready ?? '–'}</td>
           <td>{told?.tiles ?? 0}</td>
+          {isWeighed(review) && <td>{decimal((told?.worth ?? 0) / 1000, 2)}</td>}
           <td>
             {told?.lost_n === undefined ? (
               '–'
@@ -55,7 +57,10 @@ function HandRow({ id, hands, seat, review, at }: RowProps): JSX.Element | null 
   );
 }
 
-const MEASURED = ['same', 'readyAt', 'tilesGiven', 'lost', 'worstMoment'] as const;
+const MEASURED = ['same', 'readyAt', 'tilesGiven', 'worthGiven', 'lost', 'worstMoment'] as const;
+
+const measuredBy = (review: ServerMatchReview): (typeof MEASURED)[number][] =>
+  MEASURED.filter((key) => key !== 'worthGiven' || isWeighed(review));
 
 export const HandTable = (props: HandsProps): JSX.Element => (
   <section class="card mr-hands" aria-labelledby="mr-hands-title">
@@ -67,7 +72,7 @@ export const HandTable = (props: HandsProps): JSX.Element => (
             <th scope="col">{t('matchReview.handName')}</th>
             <th scope="col">{t('matchReview.change')}</th>
             {props.review &&
-              MEASURED.map((key) => (
+              measuredBy(props.review).map((key) => (
                 <th key={key} scope="col">
                   {t(`matchReview.${key}`)}
                 </th>

@@ -38,15 +38,30 @@ function reasonOf(row: ReviewRow, seat: number): string {
         : t('matchReview.whyStep');
     case 'risk':
       return t('matchReview.whyRisk', { did: percent(after?.risk), bot: percent(better?.risk) });
-    case 'value':
-      return t('matchReview.whyValue');
+    case 'value': {
+      const isAlike = after?.tiles === better?.tiles && after?.risk === better?.risk;
+      return t(isAlike ? 'matchReview.whyValue' : 'matchReview.whyPlan');
+    }
   }
+}
+
+const SIGNS = { '-1': '−', 0: '', 1: '+' } as const;
+
+/** Thousandths of a place, as the bot weighs: "+0.12". */
+export const places = (worth: number): string =>
+  SIGNS[Math.sign(Math.round(worth / 10)) as 1] + decimal(Math.abs(worth) / 1000, 2);
+
+/** What the bot takes it for to have played so; nothing where that is less than can be told. */
+function costOf({ worth, bot_worth: best }: ReviewRow): string {
+  const cost = worth === undefined || best === undefined ? 0 : best - worth;
+  return cost < 5 ? '' : t('matchReview.whyWorth', { cost: decimal(cost / 1000, 2) });
 }
 
 /** Why it is worth a look, a sentence or two. */
 export const sentencesOf = (row: ReviewRow, seat: number): string =>
   [
     reasonOf(row, seat),
+    costOf(row),
     row.lost !== undefined && t('matchReview.whyLost', { points: points(-row.lost) }),
   ]
     .filter(Boolean)
