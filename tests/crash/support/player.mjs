@@ -155,6 +155,7 @@ export class Player {
         this.#blame(`closed: ${message.reason}`);
         break;
       case 'error':
+        if (message.about === 'act') this.#sent = null; // it may be asked again
         // The owner sees a table a moment before the journal has it, and with that all other servers.
         if (message.code === 'no_such_table' && this.owner && !this.code) {
           setTimeout(() => this.#enter(this), RETRY_MS).unref();
