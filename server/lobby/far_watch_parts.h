@@ -125,7 +125,7 @@ void far_drop_kept(struct stream *stream);
 // ---- far_letting.c ----
 
 // Asks for all tickets that wait; forgets them all, telling STATUS_TRY_AGAIN.
-void far_ask_tickets(void *far);
+void far_ask_tickets(void *context); // the far_watch
 void far_forget_tickets(struct far_watch *far);
 
 // As far_watch_ask; what is told may be called off by clearing `told`. NULL: nothing is told.
