@@ -28,4 +28,4 @@ void night_live_tell(struct night *night);
 // What another server said; returns the night, whose watchers are to be told. NULL: it is none that
 // is here.
 struct bus_message;
-struct night *night_live_hear(struct nights *nights, const struct bus_message *message);
+struct night *night_live_hear(struct nights *nights, const struct bus_message *heard);
