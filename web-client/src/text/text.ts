@@ -17,6 +17,7 @@ import type { matchReview } from './languages/en/match_review';
 import type { nights } from './languages/en/nights';
 import type { sound } from './languages/en/sound';
 import type { steps } from './languages/en/steps';
+import type { ritual } from './languages/en/ritual';
 import type { studying } from './languages/en/studying';
 import type { stream } from './languages/en/stream';
 import type { watchers } from './languages/en/watchers';
@@ -69,6 +70,7 @@ export type TextKey =
   | Leaves<typeof programs>
   | Leaves<typeof stream>
   | Leaves<typeof steps>
+  | Leaves<typeof ritual>
   | Leaves<typeof studying>
   | Leaves<typeof clubs>
   | Leaves<typeof nights>

@@ -1,5 +1,6 @@
 // What a person sets for this browser.
 
+import '../teach/ritual_words';
 import '../lobby/words';
 import type { JSX } from 'preact';
 import { yakuStyle } from '../../yaku_names';

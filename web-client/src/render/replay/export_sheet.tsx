@@ -2,9 +2,12 @@
 
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { t } from '../../text/text';
+import { replaying } from '../../text/languages/en/replaying';
+import { addCommonWords, t } from '../../text/text';
 import { Icon } from '../parts/icon';
 import { Sheet } from '../parts/sheet';
+
+addCommonWords('replaying', replaying);
 
 interface Format {
   name: string;

@@ -4,7 +4,8 @@ import { effect } from '@preact/signals';
 import type { JSX } from 'preact';
 import type { ServerMatch } from '../../protocol.gen';
 import { hashOf, momentOf } from '../../replay/course';
-import { t } from '../../text/text';
+import { replaying } from '../../text/languages/en/replaying';
+import { addCommonWords, t } from '../../text/text';
 import { openOverlay } from '../overlay';
 import { Button, IconButton, Link, LinkButton } from '../parts/button';
 import { Icon } from '../parts/icon';
@@ -13,6 +14,8 @@ import { stage } from '../table/view';
 import { isRunning, jump, moment } from './player';
 import { WallBadge } from './wall_sheet';
 import { tableTitle } from '../../table_title';
+
+addCommonWords('replaying', replaying);
 
 /** The address tells the moment, but not every one of a match that plays by itself. */
 export function followAddress(): () => void {

@@ -2,6 +2,7 @@
 // wall. Shown over the own river for its time, whatever others discard meanwhile; any key or press
 // ends it, and so does the own first discard.
 
+import './ritual_words';
 import '../../styles/ritual.css';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';

@@ -548,10 +548,6 @@ export const en = {
     final: '{{place}}. {{name}}',
     points: '{{points}} points',
   },
-  export: {
-    title: 'Export',
-    failed: 'The server did not tell which files there are. Try again in a moment.',
-  },
   sound: {
     title: 'Sound',
     titleOff: 'Sound: off',

@@ -1,6 +1,10 @@
 // Words of a match that is looked back at, which come with it.
 
 export const replaying = {
+  export: {
+    title: 'Export',
+    failed: 'The server did not tell which files there are. Try again in a moment.',
+  },
   replay: {
     controls: 'Going through the match',
     timeline: 'Hands of the match',

@@ -2,6 +2,16 @@
 // rituals, the teacher's switches. A part of index.ts.
 
 export const teaching = {
+  botLevel: {
+    tsumogiri: 'scarecrow',
+    simple: 'beginner',
+    efficient: 'casual',
+    club: 'club player',
+    strong: 'strong',
+    quick: 'strong, quick',
+    value: 'strong, patient',
+    careful: 'strong, careful',
+  },
   ladder: {
     title: 'The ladder',
     new: 'New at this step',
@@ -272,17 +282,6 @@ export const teaching = {
   },
   sheets: {
     title: 'Sheets to print',
-  },
-  ritual: {
-    setting: 'Rituals',
-    when: { lessons: 'In lessons', always: 'Always', never: 'Never' },
-    settingLead:
-      'Seats drawn by wind tiles, dice and the break of the wall, before the first tile.',
-    seats: 'Seats are drawn',
-    dice: 'Dice: {{dice}}, together {{sum}}',
-    wallOf: 'The wall of {{name}} is broken',
-    break_one: 'after {{count}} stack from the right',
-    break_other: 'after {{count}} stacks from the right',
   },
   learn: {
     title: 'Learn',
