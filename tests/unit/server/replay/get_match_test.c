@@ -40,6 +40,8 @@ TEST(who_goes_gets_no_match_and_the_server_may_end_meanwhile) {
     guest_say(eve, "{'type':'get_match','id':'%s'}", id); // waits for a thread
     guest_go(ann);
     parlour_pass(&parlour, WORK_MS);
+    EXPECT(!guest_hears(ben, "match"));
+    parlour_pass(&parlour, WORK_MS);
     EXPECT(guest_hears(ben, "match") && !guest_hears(eve, "match"));
     parlour_close(&parlour);
 }
@@ -48,7 +50,7 @@ TEST(when_too_many_wait_one_more_is_told_so) {
     struct parlour parlour;
     char id[MATCH_ID_BYTES];
     struct guest *ann = open_with_match(&parlour, "", id);
-    for (int i = 0; i < WORK_RUNNING_MAX + WORK_GUESTS_MAX; i++) {
+    for (int i = 0; i < WORK_RUNNING_MAX - 1 + WORK_GUESTS_MAX; i++) {
         guest_say(guest_enter(&parlour, "Crowd"), "{'type':'get_match','id':'%s'}", id);
     }
     guest_refused(ann, "busy", "{'type':'get_match','id':'%s'}", id);
