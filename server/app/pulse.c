@@ -40,8 +40,8 @@ static void on_time(uv_timer_t *timer) {
 }
 
 void pulse_start(struct pulse *pulse, uv_loop_t *loop, struct work *work, int32_t *loop_delay_us) {
-    *pulse =
-        (struct pulse){.work = work, .history = history_create(), .loop_delay_us = loop_delay_us};
+    *pulse = (struct pulse){.work = work, .history = history_create()};
+    pulse->loop_delay_us = loop_delay_us;
     CHECK(pulse->history != NULL);
     process_note_start();
     uv_timer_init(loop, &pulse->timer);

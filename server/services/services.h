@@ -57,7 +57,7 @@ struct services {
     struct clubs *clubs;
     struct nights *nights;         // of all clubs
     struct club_share *club_share; // with other servers; NULL: this one is alone
-    struct club_ear *club_ear; // on them
+    struct club_ear *club_ear;     // on them
     struct session *sessions;      // all open connections
     int session_count;
     int program_connections;     // by WebSocket, at the door
