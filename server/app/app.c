@@ -301,6 +301,11 @@ static bool check_cluster(const struct config *config, char out_problem[CONFIG_P
         snprintf(out_problem, CONFIG_PROBLEM_BYTES, "cluster_creds, cluster_ca: of which cluster?");
         return false;
     }
+    if (!is_on && *config->projection != '\0') {
+        snprintf(out_problem, CONFIG_PROBLEM_BYTES,
+                 "projection: only a cluster has one; the journal has all results");
+        return false;
+    }
     return true;
 }
 

@@ -163,7 +163,11 @@ static void begin_among_others(struct services *services) {
     nights_restore_end(services->nights);
     club_ear_begin(services->club_ear);
     owners_sweep(services->owners);
-    records_restore(services->records);
+    if (*services->config.projection == '\0') {
+        records_restore(services->records);
+    } else {
+        records_restore_from(services->records, services->config.projection, services->clock);
+    }
     services->restoring.done(services->restoring.context, true);
 }
 

@@ -19,6 +19,7 @@
     TEXT  (cluster,              "",                               "Store of several machines: their nats-servers, nats://HOST:PORT or tls://HOST:PORT, with commas. Then node has a name, and journal is left as it is.") \
     TEXT  (cluster_creds,        "",                               "File with what this server shows the store: a certificate and its key (PEM), or the credentials of a NATS user.") \
     TEXT  (cluster_ca,           "",                               "File with the certificates (PEM) that those of the store must come from: then it is spoken to by TLS only.") \
+    TEXT  (projection,           "",                               "File of this server with the results of all matches in the cluster's store, so that a start reads only the new ones. It may be deleted; empty: none.") \
     WORD  (log,                  "info",   "error warning info debug", "What is logged: error, warning, info, debug.") \
     WORD  (log_format,           "text",   "text json",            "Log lines as text, or as a JSON object each.") \
     WORD  (log_addresses,        "none",   "none network full",    "Network addresses in the log: none, network: their first part (IPv4 /24, IPv6 /48), full.") \

@@ -5,6 +5,7 @@
 #include "protocol/wire.h"
 #include "server/loop/work.h"
 #include "server/records/figures.h"
+#include "server/records/projection.h"
 #include "server/report/log.h"
 
 #include <stdio.h>
@@ -20,12 +21,13 @@ struct records {
     bool is_stopped;         // the journal may be closed
     struct record_row *rows; // a ring, in the order in which the matches ended
     int first, count;
-    int room;                 // that is allocated: doubled as it fills, to RECORDS_LISTED_MAX
-    bool is_reading;          // the list, from the journal
-    struct keeping *late;     // kept meanwhile: the reading may have come past them, or not
-    struct waiting *waits;    // for that reading
-    struct fetching *fetches; // that the journal has not answered yet
-    records_told_fn *told;    // NULL: nobody wants to know what was kept
+    int room;                      // that is allocated: doubled as it fills, to RECORDS_LISTED_MAX
+    bool is_reading;               // the list, from the journal
+    struct keeping *late;          // kept meanwhile: the reading may have come past them, or not
+    struct waiting *waits;         // for that reading
+    struct fetching *fetches;      // that the journal has not answered yet
+    struct projection *projection; // NULL: what others keep is only heard of
+    records_told_fn *told;         // NULL: nobody wants to know what was kept
     void *told_context;
     // For one result at a time, read or written.
     struct wire_record result;
@@ -76,6 +78,7 @@ struct records *records_create(struct journal *journal, struct work *work) {
 
 void records_destroy(struct records *records) {
     if (records != NULL) {
+        projection_destroy(records->projection);
         struct keeping *keeping, *next;
         LL_FOREACH_SAFE(records->late, keeping, next) {
             free(keeping);
@@ -214,23 +217,26 @@ const struct record_row *records_find_recent(const struct records *records, cons
 
 // ---- the journal ----
 
-static void on_result(void *context, const struct journal_record *record) {
-    struct records *records = context;
-    if (wire_decode_record(record->bytes, record->length, &records->result) &&
-        records->result.type == WIRE_RECORD_MATCH_HEADER) {
-        list_match(records, &records->result.match_header);
-    } else {
-        log_line(LOG_MATCH_UNREADABLE, "%s cannot be read", record->subject);
-    }
-}
-
+// The latest first: a match that is told twice is told so within some seconds.
 static bool is_listed(const struct records *records, const char *id) {
-    for (int i = 0; i < records->count; i++) {
-        if (strcmp(records->rows[i].id, id) == 0) {
+    for (int i = records->count - 1; i >= 0; i--) {
+        if (strcmp(records->rows[(records->first + i) % RECORDS_LISTED_MAX].id, id) == 0) {
             return true;
         }
     }
     return false;
+}
+
+// While the list is read each comes once; what comes later may have been heard of.
+static void on_result(void *context, const struct journal_record *record) {
+    struct records *records = context;
+    const struct wire_record_match_header *header = &records->result.match_header;
+    if (!wire_decode_record(record->bytes, record->length, &records->result) ||
+        records->result.type != WIRE_RECORD_MATCH_HEADER) {
+        log_line(LOG_MATCH_UNREADABLE, "%s cannot be read", record->subject);
+    } else if (records->is_reading || !is_listed(records, header->id)) {
+        list_match(records, header);
+    }
 }
 
 static void on_results_read(void *context, enum journal_result result) {
@@ -254,6 +260,27 @@ void records_restore(struct records *records) {
     journal_read_all(records->journal, "result.", on_result, on_results_read, records);
 }
 
+static void on_anew(void *context) {
+    struct records *records = context;
+    records->first = records->count = 0;
+}
+
+static void on_followed(void *context, bool is_read) {
+    if (is_read) {
+        on_results_read(context, JOURNAL_OK);
+    } else {
+        on_anew(context);
+        records_restore(context);
+    }
+}
+
+void records_restore_from(struct records *records, const char *path, struct clock *clock) {
+    const struct projection_host host = {records, on_anew, on_result, on_followed};
+    records->is_reading = true;
+    records->projection =
+        projection_create(path, RECORDS_LISTED_MAX, records->journal, records->work, clock, &host);
+}
+
 static void end_keeping(struct keeping *keeping, enum records_kept result) {
     keeping->done(keeping->context, result);
     free(keeping);
@@ -272,7 +299,8 @@ static void on_result_kept(void *context, enum journal_result result,
         LL_APPEND(records->late, keeping);
         return;
     }
-    if (result == JOURNAL_OK && !(keeping->is_late && is_listed(records, keeping->header.id))) {
+    bool may_be_listed = keeping->is_late || records->projection != NULL;
+    if (result == JOURNAL_OK && !(may_be_listed && is_listed(records, keeping->header.id))) {
         list_match(records, &keeping->header);
     }
     end_keeping(keeping, result == JOURNAL_FAILED ? RECORDS_FAILED : RECORDS_KEPT);
@@ -400,6 +428,7 @@ static void on_match_end(void *context, enum journal_result result) {
 
 void records_stop(struct records *records) {
     struct fetching *fetching;
+    projection_stop(records->projection);
     records->is_stopped = true;
     records->is_reading = false;
     answer_waits(records);

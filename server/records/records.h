@@ -1,6 +1,7 @@
 // The finished matches: keeping them, listing the latest, fetching one.
 #pragma once
 
+#include "server/loop/clock.h"
 #include "server/records/match_record.h"
 #include "server/storage/journal.h"
 
@@ -45,6 +46,10 @@ void records_stop(struct records *records);
 
 // Reads the list from the journal, in the background.
 void records_restore(struct records *records);
+
+// The same of a journal that several servers have: what was read before comes from a file of this
+// one, and what others keep is followed from now on (projection.h). Without the file, as above.
+void records_restore_from(struct records *records, const char *path, struct clock *clock);
 
 // What came of keeping a match.
 enum records_kept {

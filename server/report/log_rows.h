@@ -53,6 +53,7 @@ enum log_level { LOG_ERROR, LOG_WARNING, LOG_INFO, LOG_DEBUG, LOG_LEVEL_COUNT };
     ROW(CLUB_DAMAGED,       ERROR,   OURS,      "club.damaged",         "A record of a club, a member or a night cannot be read, or could never have been. All records stay; nothing of its subject changes any more.") \
     ROW(NIGHT_TABLE,        ERROR,   OURS,      "night.table",          "A table of a club's night cannot be made; it is tried again each second. The line says why.") \
     ROW(MATCHES_LISTED,     INFO,    OURS,      "matches.listed",       "So many finished matches are kept.") \
+    ROW(RESULTS_FILE,       WARNING, OURS,      "results.file",         "The file of results (projection) cannot be used, or was made anew. The server goes on without it, or reads all results from the store.") \
     ROW(MATCH_UNREADABLE,   ERROR,   OURS,      "match.unreadable",     "A finished match, or their list, cannot be read.") \
     ROW(MATCH_NOT_KEPT,     ERROR,   OURS,      "match.not_kept",       "A finished match could not be put away. A fault: report it.") \
     ROW(JOURNAL_UNUSABLE,   ERROR,   OURS,      "journal.unusable",     "The journal cannot be used; the server does not start.") \

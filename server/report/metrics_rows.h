@@ -90,6 +90,7 @@
     ROW(BUS_LOST,        COUNTER, COUNT,  "jansou_bus_lost_total",            "", none, "Messages that were lost here: too much waited to be said or to be heard.") \
     ROW(UNKNOWN,         COUNTER, COUNT,  "jansou_journal_unknown_total",     "end", unknown_end, "Writes that the store did not answer in time, by what became of them.") \
     ROW(JOURNAL_VOID,    COUNTER, COUNT,  "jansou_journal_void_total",        "", none, "Records that a store of several machines should have refused.") \
+    ROW(RESULTS_READ,    GAUGE,   MOMENT, "jansou_results_behind_seconds",    "", none, "How long ago the file of results (projection) had all that the store has; 0 without one.") \
     ROW(TASKS_WAITING,   GAUGE,   COUNT,  "jansou_tasks_waiting",             "", none, "Tasks that wait for a thread.") \
     ROW(TASKS_REFUSED,   COUNTER, COUNT,  "jansou_tasks_refused_total",       "", none, "Tasks of guests refused because too many wait.") \
     ROW(MEMORY,          GAUGE,   COUNT,  "process_resident_memory_bytes",    "", none, "Memory of the process, some seconds ago.") \

@@ -49,6 +49,15 @@ void journal_read_last(struct journal *journal, const char *subject, journal_rec
                                    : operations->read)(journal, subject, true, each, end, context);
 }
 
+bool journal_follow(struct journal *journal, const struct journal_wish *wish) {
+    if (journal->operations->follow == NULL) {
+        return false;
+    }
+    CHECK(wish->max > 0 && strlen(wish->prefix) < JOURNAL_SUBJECT_BYTES);
+    journal->operations->follow(journal, wish);
+    return true;
+}
+
 void journal_drop(struct journal *journal, const char *subject, struct journal_token token,
                   journal_written_fn *done, void *context) {
     write(journal, &(struct journal_write){subject, token, JOURNAL_DROP, "", 0, done, context});

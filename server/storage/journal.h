@@ -61,6 +61,7 @@ struct journal_record {
     const char *writer; // the process that wrote it, "" where only one can
     const void *bytes;
     size_t length;
+    uint64_t position; // of one that journal_follow gives, from 1
 };
 
 // The last record of a subject; JOURNAL_NEW: it has none.
@@ -102,6 +103,16 @@ struct journal_subject {
     struct journal_token token;
 };
 
+// What of the journal is to be followed, and from where.
+struct journal_wish {
+    const char *prefix;
+    uint64_t after; // a position; 0: from the first
+    int max;        // records
+    journal_record_fn *each;
+    journal_end_fn *end;
+    void *context;
+};
+
 struct journal;
 struct text;
 
@@ -125,6 +136,8 @@ struct journal_operations {
     // The last record of each subject that begins so, without bytes and writer.
     void (*heads)(struct journal *journal, const char *prefix, journal_record_fn *each,
                   journal_end_fn *end, void *context);
+    // As journal_follow. NULL: it cannot be done.
+    void (*follow)(struct journal *journal, const struct journal_wish *wish);
 };
 
 struct suspects;
@@ -165,6 +178,14 @@ void journal_read(struct journal *journal, const char *subject, journal_record_f
 // readings any may end first.
 void journal_read_all(struct journal *journal, const char *prefix, journal_record_fn *each,
                       journal_end_fn *end, void *context);
+
+// Gives the records of one kind of subjects, such as "result." (no tables), in the order in which
+// they were written, those behind the position `after`, at most `max`, then the end. Each has its
+// position, which grows and stays the same for good. If fewer than `max` came there were no others
+// when it was asked. What has been replaced or dropped may be missing, and the token says nothing.
+// The prefix is borrowed during the call. False: this kind of journal cannot do that, and nothing
+// is heard of it.
+bool journal_follow(struct journal *journal, const struct journal_wish *wish);
 
 // Gives the last record of one subject, then the end; also those before it, where that is as cheap.
 void journal_read_last(struct journal *journal, const char *subject, journal_record_fn *each,

@@ -20,7 +20,7 @@ struct subject {
 
 struct row {
     char subject[JOURNAL_SUBJECT_BYTES];
-    uint64_t sequence;
+    uint64_t position, sequence;
     struct journal_token token;
     char writer[JOURNAL_WRITER_BYTES];
     void *bytes;
@@ -38,6 +38,8 @@ struct answer {
     struct journal_last last;
     char prefix[JOURNAL_SUBJECT_BYTES];
     bool is_whole_name;
+    uint64_t after; // the position that it follows
+    int max;        // 0: it follows nothing, and wants all
     struct answer *prev, *next;
 };
 
@@ -45,7 +47,7 @@ struct answer {
 struct store {
     struct subject *subjects;
     struct row *rows;
-    uint64_t subjects_made;
+    uint64_t subjects_made, rows_made;
     int users;
 };
 
@@ -101,6 +103,7 @@ static struct journal_token add_row(struct journal_memory *memory, const char *n
     struct row *row = take_memory(sizeof *row);
     subject = subject == NULL ? add_subject(memory, name) : subject;
     snprintf(row->subject, sizeof row->subject, "%s", name);
+    row->position = ++memory->store->rows_made;
     row->sequence = ++subject->head;
     row->token = (struct journal_token){{subject->number, subject->head}};
     snprintf(row->writer, sizeof row->writer, "%s", memory->journal.writer);
@@ -182,9 +185,19 @@ static void memory_read(struct journal *journal, const char *prefix, bool is_who
     queue_answer(memory_of(journal), &answer);
 }
 
+static void memory_follow(struct journal *journal, const struct journal_wish *wish) {
+    struct answer answer = {.each = wish->each,
+                            .end = wish->end,
+                            .context = wish->context,
+                            .after = wish->after,
+                            .max = wish->max};
+    snprintf(answer.prefix, sizeof answer.prefix, "%s", wish->prefix);
+    queue_answer(memory_of(journal), &answer);
+}
+
 static void give_row(const struct row *row, journal_record_fn *each, void *context) {
-    struct journal_record record = {row->subject, row->sequence, row->token,
-                                    row->writer,  row->bytes,    row->length};
+    struct journal_record record = {row->subject, row->sequence, row->token,   row->writer,
+                                    row->bytes,   row->length,   row->position};
     each(context, &record);
 }
 
@@ -207,9 +220,12 @@ static void give_answer(struct journal_memory *memory, const struct answer *answ
         return;
     }
     if (answer->each != NULL) {
-        for (const struct row *row = memory->store->rows; row != NULL; row = row->next) {
-            if (is_wanted(answer, row->subject)) {
+        int given = 0;
+        for (const struct row *row = memory->store->rows;
+             row != NULL && (answer->max == 0 || given < answer->max); row = row->next) {
+            if (is_wanted(answer, row->subject) && row->position > answer->after) {
                 give_row(row, answer->each, answer->context);
+                given++;
             }
         }
         answer->end(answer->context, JOURNAL_OK);
@@ -268,9 +284,10 @@ static void memory_close(struct journal *journal) {
 }
 
 static const struct journal_operations operations = {
-    memory_write,
-    memory_read,
-    memory_close,
+    .write = memory_write,
+    .read = memory_read,
+    .close = memory_close,
+    .follow = memory_follow,
 };
 
 static struct journal *open_store(struct store *store, struct clock *clock) {

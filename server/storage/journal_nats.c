@@ -195,6 +195,16 @@ static void nats_read_set(struct journal *journal, const struct journal_subject 
     add_reading(nats_of(journal), &wanted, "table.");
 }
 
+static void nats_follow(struct journal *journal, const struct journal_wish *wish) {
+    const struct nats_reading wanted = {.how = NATS_FOLLOW,
+                                        .follows = wish->after,
+                                        .wanted_max = wish->max,
+                                        .each = wish->each,
+                                        .end = wish->end,
+                                        .context = wish->context};
+    add_reading(nats_of(journal), &wanted, wish->prefix);
+}
+
 static void end_reading(struct journal_nats *nats, const struct nats_row *row) {
     struct nats_reading *reading = row->reading;
     journal_end_fn *end = reading->end;
@@ -388,8 +398,16 @@ static void nats_close(struct journal *journal) {
 // ---- opening ----
 
 static const struct journal_operations operations = {
-    nats_write, nats_read,     nats_close, nats_read_last,     nats_shard_of,
-    nats_list,  nats_read_set, nats_clean, nats_print_streams,
+    .write = nats_write,
+    .read = nats_read,
+    .close = nats_close,
+    .read_last = nats_read_last,
+    .shard_of = nats_shard_of,
+    .list = nats_list,
+    .read_set = nats_read_set,
+    .clean = nats_clean,
+    .print_parts = nats_print_streams,
+    .follow = nats_follow,
 };
 
 static void run_thread(void *argument) {

@@ -28,8 +28,9 @@ struct nats_row *nats_row_make(struct nats_reading *reading, const struct nats_r
         memcpy(row->bytes, record->bytes, record->length);
     }
     row->record = (struct journal_record){
-        row->subject, number,     nats_token(record->sequence, record->base, record->sequence),
-        row->writer,  row->bytes, record->length,
+        row->subject,     number,     nats_token(record->sequence, record->base, record->sequence),
+        row->writer,      row->bytes, record->length,
+        record->sequence,
     };
     return row;
 }

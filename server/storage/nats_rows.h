@@ -10,6 +10,7 @@ enum nats_how {
     NATS_LIST,     // where each table of a shard stands
     NATS_READ_SET, // some tables of a shard
     NATS_CLEAN,    // nothing: what nobody needs is forgotten
+    NATS_FOLLOW,   // those behind a position
     NATS_LOOK,     // what a stream says of itself
 };
 
@@ -21,6 +22,7 @@ enum nats_step {
 };
 
 struct nats_listing;
+struct nats_following;
 
 struct nats_reading {
     // Set before the thread has it.
@@ -34,6 +36,8 @@ struct nats_reading {
     int shard;                      // of a list or a set
     struct journal_subject *wanted; // of a set; owned
     int wanted_count;
+    uint64_t follows;                 // the position that is followed
+    int wanted_max;                   // records then
     struct nats_reading *prev, *next; // of the loop: all that it has asked for
     // Of the thread.
     struct nats_call call;
@@ -47,6 +51,7 @@ struct nats_reading {
     uint64_t asked_ms; // when it last came on
     int tries;
     struct nats_listing *listing;
+    struct nats_following *following;
     void (*forget)(struct nats_reading *reading); // what it has beside, NULL for nothing
     // Guarded by the worker's mutex.
     size_t unheard; // bytes of rows

@@ -1,6 +1,7 @@
 // The thread's loop.
 #include "server/storage/nats_worker.h"
 
+#include "server/storage/nats_following.h"
 #include "server/storage/nats_listing.h"
 #include "server/storage/nats_look.h"
 #include "server/storage/nats_reading.h"
@@ -71,6 +72,8 @@ static void go_on(struct nats_reading *reading) {
     bool is_of_one = reading->how == NATS_READ_ONE || reading->how == NATS_READ_LAST;
     if (reading->how == NATS_LOOK) {
         nats_look_go(reading);
+    } else if (reading->how == NATS_FOLLOW) {
+        nats_following_go(reading);
     } else {
         (is_of_one ? nats_reading_go : nats_listing_go)(reading);
     }

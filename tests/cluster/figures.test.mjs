@@ -24,8 +24,15 @@ function checkAlerts(page) {
   for (const name of names) assert.match(page, new RegExp(`^${name}[ {]`, 'm'), name);
 }
 
+/** Each server has a file of the results of all. */
+class Following extends ClusterWorld {
+  settingsOf(name) {
+    return { ...super.settingsOf(name), projection: join(this.folder, `${name}.results`) };
+  }
+}
+
 async function toldOfThemselves({ binary, store, seed }) {
-  const world = await ClusterWorld.enter(binary, store, NAMES, { seed, settings: { suspect_ms: 1500 } });
+  const world = await Following.enter(binary, store, NAMES, { seed, settings: { suspect_ms: 1500 } });
   try {
     await world.play(TABLES);
     await world.untilAllMove();
@@ -55,6 +62,8 @@ async function toldOfThemselves({ binary, store, seed }) {
     for (const name of NAMES) assert.match(page, new RegExp(`^jansou_node_silence_seconds{node="${name}"} `, 'm'));
     assert.match(page, /^jansou_store_appends_total\{stream="N"\} [1-9]/m);
     assert.equal(numberOf(await figuresOf(node), 'jansou_nodes'), NAMES.length);
+    assert.ok(numberOf(page, 'jansou_results_behind_seconds') > 0, 'it follows the results');
+    assert.equal(world.told(asked, /results\.file/), 0, 'and has a file of them');
 
     await misrouted(world, asked, dies);
 

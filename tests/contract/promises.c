@@ -385,6 +385,82 @@ void misses_no_subject_that_is_replaced_while_it_is_read(open_fn *open_journal) 
     end(&desk);
 }
 
+// ---- following ----
+
+struct followed {
+    struct desk *desk;
+    uint64_t position;
+    int next; // of the numbers that the subjects have
+    int came; // in one go
+};
+
+static void on_followed(void *context, const struct journal_record *record) {
+    struct followed *followed = context;
+    char subject[JOURNAL_SUBJECT_BYTES];
+    snprintf(subject, sizeof subject, "result.%d", followed->next++);
+    EXPECT_TEXT(record->subject, subject);
+    EXPECT(record->length == 4 && memcmp(record->bytes, "here", 4) == 0);
+    EXPECT(record->position > followed->position);
+    followed->position = record->position;
+    followed->came++;
+}
+
+static void on_followed_end(void *context, enum journal_result result) {
+    struct followed *followed = context;
+    on_end(followed->desk, result);
+}
+
+static void follow(struct followed *followed, int max, int expected) {
+    int ends = followed->desk->ends;
+    const struct journal_wish wish = {.prefix = "result.",
+                                      .after = followed->position,
+                                      .max = max,
+                                      .each = on_followed,
+                                      .end = on_followed_end,
+                                      .context = followed};
+    followed->came = 0;
+    EXPECT(journal_follow(followed->desk->journal, &wish));
+    while (followed->desk->ends == ends) {
+        uv_run(followed->desk->loop, UV_RUN_ONCE);
+    }
+    EXPECT_INT(followed->desk->end, JOURNAL_OK);
+    EXPECT_INT(followed->came, expected);
+}
+
+static void put_results(struct desk *desk, int first, int count) {
+    for (int i = first; i < first + count; i++) {
+        char subject[JOURNAL_SUBJECT_BYTES];
+        snprintf(subject, sizeof subject, "result.%d", i);
+        put(desk, subject, "here");
+        put(desk, i % 2 == 0 ? "a" : "match.1", "not asked for");
+    }
+}
+
+// Few are found one by one where that is better, many otherwise; both end where they should.
+void follows_one_kind_of_subjects_from_a_position(open_fn *open_journal) {
+    struct desk desk;
+    begin(&desk, open_journal);
+    struct followed followed = {.desk = &desk};
+    if (desk.journal->operations->follow == NULL) {
+        const struct journal_wish wish = {.prefix = "result.", .max = 1, .end = on_end};
+        EXPECT(!journal_follow(desk.journal, &wish));
+        end(&desk);
+        return;
+    }
+    follow(&followed, 10, 0);
+    put_results(&desk, 0, 60);
+    follow(&followed, 5, 5);
+    follow(&followed, 25, 25);
+    follow(&followed, 1000, 30);
+    follow(&followed, 1000, 0);
+    put_results(&desk, 60, 2);
+    follow(&followed, 2, 2);
+    follow(&followed, 2, 0);
+    followed = (struct followed){.desk = &desk};
+    follow(&followed, 5000, 62);
+    end(&desk);
+}
+
 void answers_writes_when_it_is_closed(open_fn *open_journal) {
     struct desk desk;
     begin(&desk, open_journal);

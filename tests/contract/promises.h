@@ -22,6 +22,7 @@
     ROW(lists_where_each_table_stands)                                                             \
     ROW(lists_where_other_subjects_stand)                                                          \
     ROW(reads_some_tables_of_a_shard)                                                              \
+    ROW(follows_one_kind_of_subjects_from_a_position)                                              \
     ROW(answers_writes_when_it_is_closed)
 
 #define DECLARE_PROMISE(name) void name(open_fn *open_journal);

@@ -57,6 +57,8 @@ struct request {
     char subject[JOURNAL_SUBJECT_BYTES];
     void *bytes;
     bool is_reading, is_whole_name;
+    uint64_t after; // of a reading that follows
+    int max;        // 0: it does not
     journal_record_fn *each;
     journal_end_fn *end;
     enum journal_result result;
@@ -173,6 +175,16 @@ static void on_read(void *context, enum journal_result result) {
 static void on_there(void *context) {
     struct request *request = context;
     struct journal *journal = request->share->journal;
+    if (request->max > 0) {
+        const struct journal_wish wish = {.prefix = request->subject,
+                                          .after = request->after,
+                                          .max = request->max,
+                                          .each = on_record,
+                                          .end = on_read,
+                                          .context = request};
+        CHECK(journal_follow(journal, &wish));
+        return;
+    }
     if (request->is_reading) {
         (request->is_whole_name ? journal_read : journal_read_all)(journal, request->subject,
                                                                    on_record, on_read, request);
@@ -235,6 +247,16 @@ static void link_read(struct journal *journal, const char *prefix, bool is_whole
     request->write.context = context;
 }
 
+static void link_follow(struct journal *journal, const struct journal_wish *wish) {
+    struct request *request = send(link_of(journal), wish->prefix);
+    request->is_reading = true;
+    request->after = wish->after;
+    request->max = wish->max;
+    request->each = wish->each;
+    request->end = wish->end;
+    request->write.context = wish->context;
+}
+
 // What is on its way arrives, and nobody waits for it. Answers may ask once more.
 static void link_close(struct journal *journal) {
     struct link *link = link_of(journal);
@@ -260,7 +282,8 @@ static void link_close(struct journal *journal) {
     free(link);
 }
 
-static const struct journal_operations operations = {link_write, link_read, link_close};
+static const struct journal_operations operations = {
+    .write = link_write, .read = link_read, .close = link_close, .follow = link_follow};
 
 // ---- the store ----
 
