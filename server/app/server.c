@@ -139,7 +139,7 @@ static void let_tables_go_on(void *context) {
     }
     nights_restore_end(services->nights);
     log_line(LOG_TABLES_GO_ON, "tables that go on: %d", lobby_restored(services->lobby));
-    records_restore(services->records);
+    records_restore(services->records, services->clock);
     services->restoring.done(services->restoring.context, true);
 }
 
@@ -164,7 +164,7 @@ static void begin_among_others(struct services *services) {
     club_ear_begin(services->club_ear);
     owners_sweep(services->owners);
     if (*services->config.projection == '\0') {
-        records_restore(services->records);
+        records_restore(services->records, services->clock);
     } else {
         records_restore_from(services->records, services->config.projection, services->clock);
     }

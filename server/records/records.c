@@ -3,6 +3,7 @@
 
 #include "common/base/check.h"
 #include "protocol/wire.h"
+#include "server/loop/clock.h"
 #include "server/loop/work.h"
 #include "server/records/figures.h"
 #include "server/records/projection.h"
@@ -13,7 +14,13 @@
 #include <string.h>
 #include <utlist.h>
 
-enum { SUBJECT_BYTES = 24, RESULT_BYTES_MAX = 64 << 10, ROOM_FIRST = 1024 };
+enum {
+    SUBJECT_BYTES = 24,
+    RESULT_BYTES_MAX = 64 << 10,
+    ROOM_FIRST = 1024,
+    AGAIN_MS = 5000,
+    AGAIN_MS_MAX = 300000,
+};
 
 struct records {
     struct journal *journal;
@@ -27,6 +34,8 @@ struct records {
     struct waiting *waits;         // for that reading
     struct fetching *fetches;      // that the journal has not answered yet
     struct projection *projection; // NULL: what others keep is only heard of
+    struct alarm *again;           // the journal could not be read
+    uint64_t again_ms;             // and how long it is left alone then
     records_told_fn *told;         // NULL: nobody wants to know what was kept
     void *told_context;
     // For one result at a time, read or written.
@@ -79,6 +88,7 @@ struct records *records_create(struct journal *journal, struct work *work) {
 void records_destroy(struct records *records) {
     if (records != NULL) {
         projection_destroy(records->projection);
+        alarm_destroy(records->again);
         struct keeping *keeping, *next;
         LL_FOREACH_SAFE(records->late, keeping, next) {
             free(keeping);
@@ -253,11 +263,11 @@ static void on_results_read(void *context, enum journal_result result) {
     log_line(result == JOURNAL_OK ? LOG_MATCHES_LISTED : LOG_MATCH_UNREADABLE, "matches listed: %d",
              records->count);
     answer_waits(records);
-}
-
-void records_restore(struct records *records) {
-    records->is_reading = true;
-    journal_read_all(records->journal, "result.", on_result, on_results_read, records);
+    if (result != JOURNAL_OK && records->again != NULL) {
+        alarm_start(records->again, records->again_ms);
+        records->again_ms =
+            2 * records->again_ms < AGAIN_MS_MAX ? 2 * records->again_ms : AGAIN_MS_MAX;
+    }
 }
 
 static void on_anew(void *context) {
@@ -265,18 +275,36 @@ static void on_anew(void *context) {
     records->first = records->count = 0;
 }
 
+static void read_all(void *context) {
+    struct records *records = context;
+    on_anew(records);
+    records->is_reading = true;
+    journal_read_all(records->journal, "result.", on_result, on_results_read, records);
+}
+
+static void set_alarm(struct records *records, struct clock *clock) {
+    records->again = alarm_create(clock, read_all, records);
+    CHECK(records->again != NULL);
+    records->again_ms = AGAIN_MS;
+}
+
+void records_restore(struct records *records, struct clock *clock) {
+    set_alarm(records, clock);
+    read_all(records);
+}
+
 static void on_followed(void *context, bool is_read) {
     if (is_read) {
         on_results_read(context, JOURNAL_OK);
     } else {
-        on_anew(context);
-        records_restore(context);
+        read_all(context);
     }
 }
 
 void records_restore_from(struct records *records, const char *path, struct clock *clock) {
     const struct projection_host host = {records, on_anew, on_result, on_followed};
     records->is_reading = true;
+    set_alarm(records, clock);
     records->projection =
         projection_create(path, RECORDS_LISTED_MAX, records->journal, records->work, clock, &host);
 }
@@ -429,6 +457,8 @@ static void on_match_end(void *context, enum journal_result result) {
 void records_stop(struct records *records) {
     struct fetching *fetching;
     projection_stop(records->projection);
+    alarm_destroy(records->again);
+    records->again = NULL;
     records->is_stopped = true;
     records->is_reading = false;
     answer_waits(records);

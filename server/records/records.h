@@ -44,8 +44,9 @@ void records_destroy(struct records *records);
 // it. Then the journal may be closed.
 void records_stop(struct records *records);
 
-// Reads the list from the journal, in the background.
-void records_restore(struct records *records);
+// Reads the list from the journal, in the background; after a failure, of which those who wait are
+// told what was read, again and again.
+void records_restore(struct records *records, struct clock *clock);
 
 // The same of a journal that several servers have: what was read before comes from a file of this
 // one, and what others keep is followed from now on (projection.h). Without the file, as above.

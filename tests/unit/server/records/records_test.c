@@ -44,9 +44,50 @@ static struct guest *return_with_two(struct parlour *parlour) {
     struct guest *ann = guest_enter(parlour, "Ann");
     records_destroy(parlour->services.records);
     parlour->services.records = records_create(parlour->journal, parlour->work);
-    records_restore(parlour->services.records);
+    records_restore(parlour->services.records, parlour->services.clock);
     EXPECT_INT(listed(parlour), 0);
     return ann;
+}
+
+// ---- a journal that cannot be read at first ----
+
+struct lame {
+    struct journal journal;
+    struct journal *whole;
+    int failures; // so many readings
+};
+
+static void lame_read(struct journal *journal, const char *prefix, bool is_whole_name,
+                      journal_record_fn *each, journal_end_fn *end, void *context) {
+    struct lame *lame = (struct lame *)journal;
+    EXPECT(!is_whole_name);
+    if (lame->failures-- > 0) {
+        end(context, JOURNAL_FAILED);
+    } else {
+        journal_read_all(lame->whole, prefix, each, end, context);
+    }
+}
+
+TEST(a_list_that_could_not_be_read_is_read_again) {
+    static const struct journal_operations operations = {.read = lame_read};
+    struct parlour parlour;
+    return_with_two(&parlour);
+    struct lame lame = {
+        .journal = {.operations = &operations}, .whole = parlour.journal, .failures = 2};
+    struct records *records = records_create(&lame.journal, parlour.work);
+    const struct record_row *rows[4];
+    records_restore(records, parlour.services.clock);
+    EXPECT_INT(records_list(records, NULL, 0, rows, 4), 0); // and nobody waits for it
+    parlour_pass(&parlour, 14000);
+    EXPECT_INT(lame.failures, 0);
+    EXPECT_INT(records_list(records, NULL, 0, rows, 4), 0);
+    parlour_pass(&parlour, 2000);
+    EXPECT_INT(records_list(records, NULL, 0, rows, 4), 2);
+    parlour_pass(&parlour, 600000);
+    EXPECT_INT(lame.failures, -1); // it is not read once more
+    records_stop(records);
+    records_destroy(records);
+    parlour_close(&parlour);
 }
 
 // ---- of several servers ----
