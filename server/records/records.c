@@ -7,6 +7,7 @@
 #include "server/loop/work.h"
 #include "server/records/figures.h"
 #include "server/records/projection.h"
+#include "server/records/record_ring.h"
 #include "server/report/log.h"
 
 #include <stdio.h>
@@ -17,7 +18,7 @@
 enum {
     SUBJECT_BYTES = 24,
     RESULT_BYTES_MAX = 64 << 10,
-    ROOM_FIRST = 1024,
+
     AGAIN_MS = 5000,
     AGAIN_MS_MAX = 300000,
 };
@@ -25,10 +26,8 @@ enum {
 struct records {
     struct journal *journal;
     struct work *work;
-    bool is_stopped;         // the journal may be closed
-    struct record_row *rows; // a ring, in the order in which the matches ended
-    int first, count;
-    int room;                      // that is allocated: doubled as it fills, to RECORDS_LISTED_MAX
+    bool is_stopped; // the journal may be closed
+    struct record_ring ring;
     bool is_reading;               // the list, from the journal
     struct keeping *late;          // kept meanwhile: the reading may have come past them, or not
     struct waiting *waits;         // for that reading
@@ -97,7 +96,7 @@ void records_destroy(struct records *records) {
         DL_FOREACH_SAFE(records->fetches, fetching, after) {
             free(fetching); // the journal was closed, and does not answer it any more
         }
-        free(records->rows);
+        record_ring_free(&records->ring);
         free(records);
     }
 }
@@ -124,71 +123,6 @@ void records_when_listed(struct records *records, records_listed_fn *listed, voi
     LL_APPEND(records->waits, waiting);
 }
 
-// Until all rows are there the ring begins with its first, so it can be moved.
-static void make_room(struct records *records) {
-    int room = records->room == 0 ? ROOM_FIRST : records->room * 2;
-    records->room = room < RECORDS_LISTED_MAX ? room : RECORDS_LISTED_MAX;
-    records->rows = realloc(records->rows, (size_t)records->room * sizeof *records->rows);
-    CHECK(records->rows != NULL);
-}
-
-static struct record_row *take_row(struct records *records) {
-    if (records->count == records->room && records->room < RECORDS_LISTED_MAX) {
-        make_room(records);
-    }
-    if (records->count == RECORDS_LISTED_MAX) {
-        records->first = (records->first + 1) % RECORDS_LISTED_MAX;
-        records->count--;
-    }
-    int at = (records->first + records->count++) % RECORDS_LISTED_MAX;
-    memset(&records->rows[at], 0, sizeof records->rows[at]);
-    return &records->rows[at];
-}
-
-static void list_figures(struct record_row *row, const struct wire_record_match_header *header) {
-    row->has_figures = header->has_figures && header->figures.count == row->players;
-    for (int seat = 0; row->has_figures && seat < row->players; seat++) {
-        row->figures[seat] = header->figures.rows[seat];
-    }
-    for (int i = 0; header->has_best && i < header->best.count; i++) {
-        const struct wire_best_hand *best = &header->best.rows[i];
-        if (best->seat < row->players) {
-            row->best[best->seat] = best->points;
-        }
-    }
-}
-
-static int64_t read_time(const char *string) {
-    int64_t time = 0;
-    return text_read_int(string, 0, INT64_MAX, &time) ? time : 0;
-}
-
-static void list_match(struct records *records, const struct wire_record_match_header *header) {
-    struct record_row *row = take_row(records);
-    snprintf(row->id, sizeof row->id, "%s", header->id);
-    snprintf(row->preset, sizeof row->preset, "%s", header->preset);
-    snprintf(row->title, sizeof row->title, "%s", header->title);
-    row->players = header->names.count;
-    row->hands = header->hands;
-    row->is_public = header->is_public;
-    match_header_club(header, row->club);
-    row->was_open = header->has_was_open && header->was_open;
-    row->is_broken_off = header->has_broken_off && header->broken_off;
-    row->started = read_time(header->started);
-    row->ended = read_time(header->ended);
-    for (int seat = 0; seat < row->players; seat++) {
-        snprintf(row->names[seat], sizeof row->names[seat], "%s", header->names.rows[seat]);
-        snprintf(row->accounts[seat], sizeof row->accounts[seat], "%s",
-                 header->accounts.rows[seat]);
-        row->is_bot[seat] =
-            header->has_bots && seat < header->bots.count && header->bots.rows[seat];
-        row->points[seat] = header->points.rows[seat];
-        row->finals[seat] = header->finals.rows[seat];
-        row->places[seat] = header->places.rows[seat];
-    }
-    list_figures(row, header);
-}
-
 int record_row_seat(const struct record_row *row, const char *account) {
     for (int seat = 0; seat < row->players; seat++) {
         if (strcmp(row->accounts[seat], account) == 0) {
@@ -205,8 +139,8 @@ static bool is_wanted(const struct record_row *row, const char *account) {
 int records_list(const struct records *records, const char *account, int skip,
                  const struct record_row **out_rows, int max) {
     int count = 0;
-    for (int i = records->count - 1; i >= 0 && count < max; i--) {
-        const struct record_row *row = &records->rows[(records->first + i) % RECORDS_LISTED_MAX];
+    const struct record_row *row;
+    for (int i = 0; count < max && (row = record_ring_at(&records->ring, i)) != NULL; i++) {
         if (is_wanted(row, account) && skip-- <= 0) {
             out_rows[count++] = row;
         }
@@ -215,26 +149,13 @@ int records_list(const struct records *records, const char *account, int skip,
 }
 
 const struct record_row *records_find_recent(const struct records *records, const char *id) {
-    for (int i = 1; i <= records->count && i <= RECORDS_RECENT; i++) {
-        const struct record_row *row =
-            &records->rows[(records->first + records->count - i) % RECORDS_LISTED_MAX];
-        if (strcmp(row->id, id) == 0) {
-            return row;
-        }
-    }
-    return NULL;
+    return record_ring_find(&records->ring, id, RECORDS_RECENT);
 }
 
 // ---- the journal ----
 
-// The latest first: a match that is told twice is told so within some seconds.
 static bool is_listed(const struct records *records, const char *id) {
-    for (int i = records->count - 1; i >= 0; i--) {
-        if (strcmp(records->rows[(records->first + i) % RECORDS_LISTED_MAX].id, id) == 0) {
-            return true;
-        }
-    }
-    return false;
+    return record_ring_find(&records->ring, id, RECORDS_LISTED_MAX) != NULL;
 }
 
 // While the list is read each comes once; what comes later may have been heard of.
@@ -245,7 +166,7 @@ static void on_result(void *context, const struct journal_record *record) {
         records->result.type != WIRE_RECORD_MATCH_HEADER) {
         log_line(LOG_MATCH_UNREADABLE, "%s cannot be read", record->subject);
     } else if (records->is_reading || !is_listed(records, header->id)) {
-        list_match(records, header);
+        record_ring_add(&records->ring, header);
     }
 }
 
@@ -255,13 +176,13 @@ static void on_results_read(void *context, enum journal_result result) {
     records->is_reading = false;
     LL_FOREACH_SAFE(records->late, keeping, next) {
         if (!is_listed(records, keeping->header.id)) {
-            list_match(records, &keeping->header);
+            record_ring_add(&records->ring, &keeping->header);
         }
         free(keeping);
     }
     records->late = NULL;
     log_line(result == JOURNAL_OK ? LOG_MATCHES_LISTED : LOG_MATCH_UNREADABLE, "matches listed: %d",
-             records->count);
+             records->ring.count);
     answer_waits(records);
     if (result != JOURNAL_OK && records->again != NULL) {
         alarm_start(records->again, records->again_ms);
@@ -272,7 +193,7 @@ static void on_results_read(void *context, enum journal_result result) {
 
 static void on_anew(void *context) {
     struct records *records = context;
-    records->first = records->count = 0;
+    record_ring_clear(&records->ring);
 }
 
 static void read_all(void *context) {
@@ -329,7 +250,7 @@ static void on_result_kept(void *context, enum journal_result result,
     }
     bool may_be_listed = keeping->is_late || records->projection != NULL;
     if (result == JOURNAL_OK && !(may_be_listed && is_listed(records, keeping->header.id))) {
-        list_match(records, &keeping->header);
+        record_ring_add(&records->ring, &keeping->header);
     }
     end_keeping(keeping, result == JOURNAL_FAILED ? RECORDS_FAILED : RECORDS_KEPT);
 }
@@ -498,7 +419,7 @@ void records_tell(struct records *records, records_told_fn *told, void *context)
 static void on_heard(void *context, const struct wire_record_match_header *header) {
     struct records *records = context;
     if (header != NULL && !is_listed(records, header->id)) {
-        list_match(records, header);
+        record_ring_add(&records->ring, header);
     }
 }
 
