@@ -7,6 +7,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pause } from '../e2e/support/guest.mjs';
 import { boxesOf, met, OPEN_TILES } from './support/boxes.mjs';
 import { Moments, showMoment } from './support/moments.mjs';
 import { ROOT } from './support/tools.mjs';
@@ -22,6 +23,10 @@ const OTHER_WINDOWS = [
 ];
 const SCENES = ['plain', 'claim', 'turn-help', 'late-3', 'norths', 'win', 'draw', 'british-claim'];
 const LOCALES = { en: 'en-GB', ja: 'ja-JP', fr: 'fr-FR', de: 'de-DE' };
+
+/** So long a part of the page may take to come. */
+const COMES_MS = 10_000;
+const LOOK_MS = 50;
 
 const FIXED = '.t-panel, .t-plate, .t-zone, .t-choice';
 const CUT = '.t-choice-words, .t-toggle, .t-plate-name, .t-plate-role, .t-zone-head h2, .t-next, .button';
@@ -79,6 +84,27 @@ function other(lines, first) {
   ];
 }
 
+/** What is kept under this name, by scene and window. */
+function keptOf(name) {
+  const path = join(FOLDER, name);
+  const parts = existsSync(path) ? readFileSync(path, 'utf8').trimEnd().split(/^== /m).slice(1) : [];
+  return new Map(parts.map((part) => {
+    const [where, ...lines] = part.trimEnd().split('\n');
+    return [where, lines.join('\n')];
+  }));
+}
+
+/** What is read there once it is what is kept: a part of the page may still be on its way. */
+async function readOnce(person, where, kept, read) {
+  const until = Date.now() + COMES_MS;
+  for (;;) {
+    const lines = await read();
+    if (isWriting || lines.join('\n') === kept.get(where) || Date.now() > until) return lines;
+    await pause(LOOK_MS);
+    await person.page.evaluate(settle);
+  }
+}
+
 /** Holds it against what is kept under this name, or keeps it. */
 function compare(name, lines) {
   const path = join(FOLDER, name);
@@ -117,15 +143,18 @@ const fits = (tag) => async (house) => {
 
 const drawn = (tag) => async (house) => {
   const moments = await new Moments().start();
-  const [words, places, first] = [[], [], new Map()];
+  const [words, places, first, kept] = [[], [], new Map(), keptOf(`${tag}.txt`)];
   try {
     const person = await house.person('Mika', moments, { reducedMotion: 'reduce', locale: LOCALES[tag] });
     for (const size of WINDOWS) {
       for (const scene of SCENES) {
         const where = `${scene} ${size.width} × ${size.height}`;
         await show(person, scene, size, tag);
-        const read = await person.page.evaluate(readWords);
-        words.push(`== ${where}`, ...other(read, first.get(scene)));
+        let read = [];
+        words.push(`== ${where}`, ...await readOnce(person, where, kept, async () => {
+          read = await person.page.evaluate(readWords);
+          return other(read, first.get(scene));
+        }));
         first.set(scene, first.get(scene) ?? read);
         places.push(`== ${where}`, ...await person.page.evaluate(readPlaces, PLACES));
       }
