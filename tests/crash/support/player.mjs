@@ -7,6 +7,8 @@ import { Stream } from './stream.mjs';
 const THINK_MS = 120;
 const RETRY_MS = 40;
 
+/** What a server that the others go on without lets nobody do. */
+const TO_A_TABLE = ['create_table', 'join_table'];
 /** Refusals that a slow network alone can cause. */
 const TOO_LATE = ['stale_decision', 'not_asked', 'not_now', 'already', 'not_ready', 'not_seated', 'seat_taken'];
 
@@ -162,6 +164,8 @@ export class Player {
         } else if (message.code === 'try_again' && this.world.isStoreSilent) {
           // Who is no longer known here cannot be looked up.
           setTimeout(() => (message.about === 'hello' ? this.#send({ type: 'hello' }) : this.#enter(this)), RETRY_MS).unref();
+        } else if (message.code === 'try_again' && this.world.hasOthers && TO_A_TABLE.includes(message.about)) {
+          setTimeout(() => this.#enter(this), RETRY_MS).unref();
         } else if (!TOO_LATE.includes(message.code)) {
           this.#blame(`${message.about}: ${message.code}`);
         }

@@ -9,6 +9,8 @@ import { World } from './world.mjs';
 export class SharedWorld extends World {
   static names = ['north', 'south'];
 
+  hasOthers = true;
+
   nodes = new Map();
 
   /** Starts those that do not run. */

@@ -40,6 +40,9 @@ export class World {
   /** While it is, those who come may be told to try again. */
   isStoreSilent = false;
 
+  /** Of several servers one that has not heard itself for a while lets nobody to a table (N15). */
+  hasOthers = false;
+
   /**
    * With a holder of a socket its servers get that one, else each opens the port anew. `prepare` is
    * given the place of the journal before the first one starts.
