@@ -270,7 +270,7 @@ async function printCards(director, evening) {
   await director.press('Put new member cards on them');
   await page.getByText('their devices are signed out').waitFor();
   await page.getByRole('button', { name: /^Make \d+ new cards$/ }).click();
-  await page.getByText(/cards are made\. Print them now/).waitFor();
+  await page.getByText(/^(\d+) of \1 cards are made\. Print them now/).waitFor();
   assert.equal(await page.getByRole('dialog').count(), 0);
   assert(await codes.count() >= PLAYERS.length, 'a card for everybody who has not left');
   await looksWell(director);

@@ -21,11 +21,16 @@ const seesAllNames = (): boolean => {
 /** Somebody whose name is not known here. */
 export const numberOf = (number: number): string => t('club.number', { number });
 
-/** 0 is a bot. A name that even members do not see was deleted by whoever had it. */
-export const nameOf = ({ name, number }: Named): string => {
+/** A name that even members do not see was deleted by whoever had it. */
+export const isFormer = ({ name, number }: Named): boolean =>
+  number !== 0 && name === '' && seesAllNames();
+
+/** 0 is a bot. */
+export const nameOf = (person: Named): string => {
+  const { name, number } = person;
   if (number === 0) return t('club.bot');
   if (name !== '') return name;
-  return seesAllNames() ? t('club.former', { number }) : numberOf(number);
+  return isFormer(person) ? t('club.former', { number }) : numberOf(number);
 };
 
 /** "Ines M.", where there is little room. */

@@ -13,8 +13,11 @@ import { Button } from '../../parts/button';
 import { askInTurn, NO_PROGRESS, type Progress } from '../in_turn';
 import { addressOf } from '../secret_sheet';
 import { forget } from '../use_club';
-import { nameOf } from '../words';
+import { isFormer, nameOf } from '../words';
 import type { SheetProps } from './print_page';
+
+/** What is shown until the first has been asked for: nobody reads that all are made. */
+const STARTING: Progress = { ...NO_PROGRESS, isBusy: true };
 
 /** The links of cards by member, of this club, as long as the page is there: nobody is told them again. */
 const made = signal<{ club: string; links: ReadonlyMap<number, string> }>({
@@ -49,7 +52,7 @@ function MakeCards({
 }): JSX.Element {
   const { club: name } = club.row;
   const [isAsked, setIsAsked] = useState(false);
-  const [progress, setProgress] = useState<Progress>(NO_PROGRESS);
+  const [progress, setProgress] = useState(STARTING);
   const [isOn, setIsOn] = useState(false);
   useEffect(() => {
     if (!isOn) return undefined;
@@ -88,12 +91,13 @@ export function Cards({ club, night }: SheetProps): JSX.Element {
   const links = linksOf(name);
   const role = club.me?.role;
   const isStaff = role === 'owner' || role === 'referee';
-  const others = night.people.map(({ number }) => number).filter((one) => one !== club.me?.number);
+  const people = night.people.filter((person) => !isFormer(person));
+  const others = people.map(({ number }) => number).filter((one) => one !== club.me?.number);
   return (
     <>
       {isStaff && <MakeCards club={club} members={others} />}
       <ul class="print-cards">
-        {night.people.map((person) => {
+        {people.map((person) => {
           const page = clubPath(name, { page: 'member', member: person.number });
           const link = links.get(person.number);
           return (
