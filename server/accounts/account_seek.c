@@ -125,7 +125,14 @@ void accounts_seek(struct accounts *accounts, const char *token, uint64_t now_ms
                                 .now_ms = now_ms,
                                 .has_token = true};
     account_hash_token(token, seek.hash);
-    begin(&seek, read_key);
+    const struct account_entry *entry = account == NULL ? NULL : entry_of(account);
+    if (entry != NULL && account->is_known && entry->has_key && !entry->is_lost) {
+        // What leads from a secret to an account never changes: only the account is read again.
+        memcpy(seek.id, account->id, sizeof seek.id);
+        begin(&seek, read_account);
+    } else {
+        begin(&seek, read_key);
+    }
 }
 
 void accounts_seek_id(struct accounts *accounts, const char *id, uint64_t now_ms,

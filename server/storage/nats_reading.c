@@ -135,6 +135,8 @@ static void hear_last(struct nats_reading *reading, const struct nats_record *re
     } else if (reading->how == NATS_READ_LAST) {
         nats_reading_give(reading, nats_row_make(reading, record, 1, reading->name));
         nats_reading_end(reading, NULL);
+    } else if (record->base == record->sequence && reading->is_only) {
+        walk_over(reading, record);
     } else if (record->base == record->sequence) {
         reading->after = record->after;
         go(reading, NATS_FIND_PLACE);
@@ -230,7 +232,9 @@ void nats_reading_go(struct nats_reading *reading) {
         ask(reading);
         return;
     }
-    nats_find(&reading->worker->place, reading->name, reading->stream, reading->nats_subject);
+    enum nats_stream stream =
+        nats_find(&reading->worker->place, reading->name, reading->stream, reading->nats_subject);
+    reading->is_only = nats_streams[stream].kept == 1;
     nats_call_begin(&reading->call, reading->worker, on_heard, reading);
     go(reading, NATS_FIND_LAST);
 }

@@ -44,7 +44,8 @@ struct nats_reading {
     struct nats_reading *next_waiting;
     char stream[NATS_STREAM_BYTES], nats_subject[NATS_SUBJECT_BYTES];
     enum nats_step step;
-    bool is_dry; // only looks for the base, where records are void
+    bool is_dry;  // only looks for the base, where records are void
+    bool is_only; // its stream keeps one record of a subject: nothing lies before that
     uint64_t base, until, at, valid, after, number;
     struct nats_row *held; // the latest: void ones behind it move its token
     uint64_t held_base;

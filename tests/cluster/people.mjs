@@ -6,14 +6,17 @@
 // at the first, come to the second as soon as that has answered, and sit down at the third.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { Guest } from '../e2e/support/guest.mjs';
+import { Guest, later } from '../e2e/support/guest.mjs';
+import { BareGuest } from './support/bare.mjs';
 import { ClusterWorld } from './support/cluster_world.mjs';
 import { Store, findProgram } from './support/store.mjs';
 
 const NAMES = ['north', 'south', 'east'];
 const SEATS = 3;
 const AT_ONCE = 50; // who come, while nothing is measured
+const WAIT_MS = 60_000;
 
 const [word = 'build-release/server/jansou', , count = '1000'] = process.argv.slice(2);
 const quantile = (rows, part) => [...rows].sort((a, b) => a - b)[Math.floor((rows.length - 1) * part)];
@@ -26,7 +29,7 @@ async function makeTable(port) {
 }
 
 async function come(port, token) {
-  const guest = await Guest.connect(port, { headers: { cookie: `jansou=${token}` } });
+  const guest = new BareGuest(port, token);
   guest.send({ type: 'hello' });
   return { guest, welcome: await guest.hear('welcome') };
 }
@@ -75,6 +78,18 @@ async function rename(ports, person) {
   person.sits = performance.now() - from;
 }
 
+const TICK_MS = 10; // of the kernel's accounts
+
+/** What each process has had of a processor so far, in ms; the reader of all sockets is one. */
+function readCpu(world) {
+  const { user, system } = process.cpuUsage();
+  const pids = [...[...world.nodes].map(([name, { pid }]) => [name, pid]),
+    ...world.store.servers.map(({ name, child }) => [name, child.pid])];
+  const ticks = (pid) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ').slice(11, 13).map(Number);
+  return new Map([['reader', (user + system) / 1000],
+    ...pids.map(([name, pid]) => [name, ticks(pid).reduce((sum, count) => sum + count) * TICK_MS])]);
+}
+
 async function main() {
   const found = await findProgram();
   const store = await Store.open(found.program);
@@ -87,12 +102,15 @@ async function main() {
     const people = Array.from({ length: Number(count) }, (_, i) => (
       { name: `Walker ${i}`, code: codes[Math.floor(i / SEATS)], seat: 1 + (i % SEATS) }));
     await inParts(people, (person) => arrive(ports, person, north));
-    await Promise.all(people.map((person) => rename(ports, person)));
+    const before = readCpu(world);
+    await Promise.race([Promise.all(people.map((person) => rename(ports, person))), later(WAIT_MS, 'waited in vain')]);
+    const after = readCpu(world);
     for (const what of ['asked', 'there', 'sits']) {
       const rows = people.map((person) => person[what]);
       console.log(`${what}: p50 ${quantile(rows, 0.5).toFixed(0)}, p99 ${quantile(rows, 0.99).toFixed(0)}, `
         + `most ${quantile(rows, 1).toFixed(0)} ms`);
     }
+    console.log(`of a processor, ms: ${[...after].map(([name, ms]) => `${name} ${(ms - before.get(name)).toFixed(0)}`).join(', ')}`);
     console.log(`${people.filter(({ isStale }) => isStale).length} of ${people.length} had the old name on coming`);
   } finally {
     world.remove();

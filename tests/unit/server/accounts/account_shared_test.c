@@ -184,6 +184,35 @@ TEST(what_was_read_is_believed_for_a_minute_unless_one_is_told) {
     close_servers(&servers);
 }
 
+// How many subjects were read, and by what.
+static int reads;
+static const struct journal_operations *operations;
+
+static void count_read(struct journal *journal, const char *prefix, bool is_whole_name,
+                       journal_record_fn *each, journal_end_fn *end, void *context) {
+    reads++;
+    operations->read(journal, prefix, is_whole_name, each, end, context);
+}
+
+// A thousand may come at once to a server that has to ask the store for each (T19).
+TEST(who_comes_again_is_looked_for_once) {
+    struct servers servers;
+    open_servers(&servers, 100);
+    const struct account *ann = come(&servers, 0, "ann", "Ann");
+    operations = servers.journal->operations;
+    struct journal_operations counted = *operations;
+    counted.read = count_read;
+    servers.journal->operations = &counted;
+    reads = 0;
+    find(&servers, 1, "ann");
+    EXPECT_INT(reads, 2); // the way to the account, and the account
+    accounts_note_changed(servers.accounts[1], ann->id);
+    EXPECT_TEXT(find(&servers, 1, "ann")->id, ann->id);
+    EXPECT_INT(reads, 3);
+    servers.journal->operations = operations;
+    close_servers(&servers);
+}
+
 // A table names people who have not come to this server: their names do for its seats.
 TEST(whom_a_record_names_is_there_before_the_account_is_read) {
     struct servers servers;
