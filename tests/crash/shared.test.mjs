@@ -21,11 +21,11 @@ async function untilAllPlay(world) {
 async function killEach(world) {
   await world.killNode('north');
   await untilAllPlay(world);
-  assert.ok(world.told('south', /goes on here/) > 0, 'it had tables');
+  assert.ok(world.tablesGoneOn('south') > 0, 'it had tables');
   await world.start();
   await world.killNode('south');
   await untilAllPlay(world);
-  assert.equal(world.told('north', /goes on here/), TABLES, 'all tables of the one that died');
+  assert.equal(world.tablesGoneOn('north'), TABLES, 'all tables of the one that died');
   await world.start();
 }
 

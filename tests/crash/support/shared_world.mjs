@@ -41,6 +41,12 @@ export class SharedWorld extends World {
     return this.nodes.get(name).lines.filter((line) => words.test(line)).length;
   }
 
+  /** So many tables went on there; one that had to leave again may have come twice. */
+  tablesGoneOn(name) {
+    const codes = this.nodes.get(name).lines.map((line) => /table (\w+) goes on here/.exec(line)?.[1]);
+    return new Set(codes.filter(Boolean)).size;
+  }
+
   async close() {
     for (const player of this.players) player.end();
     for (const [name, node] of this.nodes) {
