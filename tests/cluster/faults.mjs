@@ -15,11 +15,13 @@ import { Player } from '../crash/support/player.mjs';
 import { ClusterWorld } from './support/cluster_world.mjs';
 import { Cut } from './support/cut.mjs';
 import { FAULTS, part, whenMoved } from './support/faults.mjs';
+import { cellsSince, quantileOf, readCells } from './support/figures.mjs';
 import { Store, findProgram } from './support/store.mjs';
 
 const CONFIG = join(ROOT, 'deploy/cluster/nats.conf');
 const NAMES = ['north', 'east', 'south'];
 const SETTINGS = { hold_min_ms: 400, hold_max_ms: 700, between_ms: 1000 };
+const SHARDS = 16;
 const THINK_MS = 1500;
 const AT_ONCE = 10;
 const PAUSE_MS = 50;
@@ -45,32 +47,15 @@ class FaultWorld extends ClusterWorld {
   }
 }
 
-/** The cells of a histogram on all pages together: [upper bound, how many at most so large]. */
-async function readCells(world, name) {
-  const cells = new Map();
-  for (const node of world.nodes.values()) {
-    const page = await (await fetch(`${node.url}/metrics`)).text();
-    for (const [, bound, count] of page.matchAll(new RegExp(`^${name}_bucket\\{le="([^"]+)"\\} (\\d+)$`, 'gm'))) {
-      cells.set(bound, (cells.get(bound) ?? 0) + Number(count));
-    }
-  }
-  return cells;
-}
-
-const quantile = (cells, share) => {
-  const all = cells.get('+Inf');
-  return Number([...cells].find(([, count]) => count >= all * share)?.[0] ?? NaN);
-};
-
 /** T20: actions of a minute, from when they came until what came of them was written to all. */
 async function latency(world) {
-  const before = await readCells(world, 'jansou_action_seconds');
+  const before = await readCells(world.nodes.values(), 'jansou_action_seconds');
   await pause(LATENCY_MS);
   world.check();
-  const after = await readCells(world, 'jansou_action_seconds');
-  const cells = new Map([...after].map(([bound, count]) => [bound, count - (before.get(bound) ?? 0)]));
-  const p99 = quantile(cells, 0.99);
-  console.log(`latency (T20): ${cells.get('+Inf')} actions in ${LATENCY_MS / 1000} s: half within ${quantile(cells, 0.5) * 1000} ms, `
+  const after = await readCells(world.nodes.values(), 'jansou_action_seconds');
+  const cells = cellsSince(before, after);
+  const p99 = quantileOf(cells, 0.99);
+  console.log(`latency (T20): ${cells.get('+Inf')} actions in ${LATENCY_MS / 1000} s: half within ${quantileOf(cells, 0.5) * 1000} ms, `
     + `99 % within ${p99 * 1000} ms${p99 <= LATENCY_WANTED_S ? '' : '  TOO SLOW'}`);
 }
 
@@ -108,8 +93,7 @@ async function main() {
   const [binary = 'build-release/server/jansou', ...words] = positionals;
   const rows = FAULTS.filter(({ name }) => words.length === 0 || words.includes(name));
   console.log(`--seed ${values.seed}, ${values.tables} tables at three servers, each ${values.times} times`);
-  const store = await Store.open(found.program, writeConfig());
-  store.shards = 16;
+  const store = await Store.open(found.program, writeConfig(), undefined, SHARDS);
   const cuts = new Map(await Promise.all(NAMES.map(async (name) => [name, await Cut.open(store)])));
   const World = class extends FaultWorld { cuts = cuts; };
   const world = await World.enter(resolve(binary), store, NAMES, { seed: Number(values.seed), settings: SETTINGS });

@@ -6,11 +6,11 @@
 // at the first, come to the second as soon as that has answered, and sit down at the third.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Guest, later } from '../e2e/support/guest.mjs';
 import { BareGuest } from './support/bare.mjs';
 import { ClusterWorld } from './support/cluster_world.mjs';
+import { cpuWords, readCpu } from './support/figures.mjs';
 import { Store, findProgram } from './support/store.mjs';
 
 const NAMES = ['north', 'south', 'east'];
@@ -78,18 +78,6 @@ async function rename(ports, person) {
   person.sits = performance.now() - from;
 }
 
-const TICK_MS = 10; // of the kernel's accounts
-
-/** What each process has had of a processor so far, in ms; the reader of all sockets is one. */
-function readCpu(world) {
-  const { user, system } = process.cpuUsage();
-  const pids = [...[...world.nodes].map(([name, { pid }]) => [name, pid]),
-    ...world.store.servers.map(({ name, child }) => [name, child.pid])];
-  const ticks = (pid) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ').slice(11, 13).map(Number);
-  return new Map([['reader', (user + system) / 1000],
-    ...pids.map(([name, pid]) => [name, ticks(pid).reduce((sum, count) => sum + count) * TICK_MS])]);
-}
-
 async function main() {
   const found = await findProgram();
   const store = await Store.open(found.program);
@@ -110,7 +98,7 @@ async function main() {
       console.log(`${what}: p50 ${quantile(rows, 0.5).toFixed(0)}, p99 ${quantile(rows, 0.99).toFixed(0)}, `
         + `most ${quantile(rows, 1).toFixed(0)} ms`);
     }
-    console.log(`of a processor, ms: ${[...after].map(([name, ms]) => `${name} ${(ms - before.get(name)).toFixed(0)}`).join(', ')}`);
+    console.log(`of a processor, ms: ${cpuWords(before, after)}`);
     console.log(`${people.filter(({ isStale }) => isStale).length} of ${people.length} had the old name on coming`);
   } finally {
     world.remove();

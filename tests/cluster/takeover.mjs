@@ -27,8 +27,7 @@ async function main() {
   if (found.program === undefined) throw new Error(found.reason);
   const given = { binary: resolve(positionals[0] ?? 'build-release/server/jansou'), seed: Number(values.seed) };
   console.log(`--seed ${values.seed}, ${values.tables} tables, ${values.kills} kills; seconds from a kill`);
-  const store = await Store.open(found.program);
-  store.shards = 16;
+  const store = await Store.open(found.program, undefined, undefined, 16);
   let good = 0;
   try {
     await takeOver({ ...given, store }, {

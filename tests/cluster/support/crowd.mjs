@@ -1,77 +1,93 @@
-// Very many who watch one table, on bare sockets: of each is kept what it was told and when, as digests.
+// Very many who watch one table, read by a program that has little else to do (tests/cluster/crowd.c).
 
-import { createHash, randomBytes } from 'node:crypto';
-import { connect } from 'node:net';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
 
-const OPENED = '\r\n\r\n';
+const ROW_BYTES = 24;
 
-/** A text frame of a client: masked by zeros, which is as good as any mask here. */
-function frameOf(text) {
-  const bytes = Buffer.from(text);
-  const head = bytes.length < 126 ? [0x81, 0x80 | bytes.length] : [0x81, 0xfe, bytes.length >> 8, bytes.length & 0xff];
-  return Buffer.concat([Buffer.from([...head, 0, 0, 0, 0]), bytes]);
-}
+export class Crowd {
+  #lines = [];
 
-/** The length of the frame at the start, with its head; 0: not all of it is there. */
-function measure(bytes) {
-  if (bytes.length < 2) return { head: 0, all: 0 };
-  const short = bytes[1] & 0x7f;
-  if (short < 126) return { head: 2, all: 2 + short };
-  if (bytes.length < 10) return { head: 0, all: 0 };
-  return short === 126 ? { head: 4, all: 4 + bytes.readUInt16BE(2) } : { head: 10, all: 10 + Number(bytes.readBigUInt64BE(2)) };
-}
+  #wanted = null;
 
-export class Watcher {
-  /** Of each frame that was told since `listen`: { digest, at }. */
-  told = [];
-
-  isThere = false;
-
-  isListening = false;
-
-  constructor(port, address, code) {
-    this.socket = connect({ port, host: '127.0.0.1', localAddress: address });
-    this.socket.setNoDelay(true);
-    this.socket.on('error', (error) => { this.error = error; });
-    this.socket.on('close', () => { this.error ??= new Error('closed'); });
-    this.socket.write(`GET /ws HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n`
-      + `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Protocol: jansou.v2\r\n\r\n`);
-    this.rest = Buffer.alloc(0);
-    this.socket.on('data', (bytes) => this.#take(bytes));
-    this.code = code;
+  /** `ports` are taken in turn: number i watches at ports[i % ports.length]. `binary` is the server, beside which the program lies. */
+  constructor(binary, code, count, ports) {
+    const program = join(dirname(binary), '../tests/cluster/crowd');
+    this.child = spawn(program, [code, count, ...ports].map(String), { stdio: ['pipe', 'pipe', 'inherit'] });
+    this.folder = mkdtempSync(join(tmpdir(), 'jansou-crowd-'));
+    createInterface(this.child.stdout).on('line', (line) => {
+      this.#lines.push(line);
+      this.#look();
+    });
+    this.child.on('exit', () => {
+      this.isGone = true;
+      this.#look();
+    });
+    this.child.stdin.on('error', () => {});
+    process.on('exit', () => this.close());
   }
 
-  say(message) {
-    this.socket.write(frameOf(JSON.stringify(message)));
+  #look() {
+    if (this.#wanted === null) return;
+    const { resolve, reject } = this.#wanted;
+    if (this.#lines.length > 0) resolve(this.#lines.shift());
+    else if (this.isGone) reject(new Error('the crowd is gone'));
+    else return;
+    this.#wanted = null;
   }
 
-  #take(bytes) {
-    this.rest = this.rest.length === 0 ? bytes : Buffer.concat([this.rest, bytes]);
-    if (!this.isOpen) {
-      const end = this.rest.indexOf(OPENED);
-      if (end < 0) return;
-      this.isOpen = true;
-      this.rest = this.rest.subarray(end + OPENED.length);
-      this.say({ type: 'hello', onlooker: true });
-      this.say({ type: 'watch', code: this.code, class: 'public' });
-    }
-    for (let { head, all } = measure(this.rest); all > 0 && this.rest.length >= all; { head, all } = measure(this.rest)) {
-      if (this.rest[0] === 0x81) this.#hear(this.rest.subarray(head, all));
-      this.rest = this.rest.subarray(all);
-    }
+  /** The next line that it says, which begins so. */
+  async #hear(word) {
+    const line = await new Promise((resolve, reject) => {
+      this.#wanted = { resolve, reject };
+      this.#look();
+    });
+    if (!line.startsWith(word)) throw new Error(`the crowd: ${line}`);
+    return line;
   }
 
-  #hear(frame) {
-    if (!this.isThere) {
-      this.isThere = frame.includes('"type":"events"');
-      if (frame.includes('"type":"error"') || frame.includes('"type":"go_to"')) this.error = new Error(frame.toString());
+  /** Resolves when all have been told the hand. */
+  async untilThere() {
+    await this.#hear('there');
+  }
+
+  /** Resolves when all that comes is kept. */
+  async listen() {
+    this.child.stdin.write('listen\n');
+    await this.#hear('listening');
+  }
+
+  /** How many frames each has heard at least. */
+  async least() {
+    this.child.stdin.write('least\n');
+    return Number((await this.#hear('least ')).split(' ')[1]);
+  }
+
+  /** What each was told since then: [{ digest, at (ms), isEvent }] of each, in the order of their numbers. */
+  async told() {
+    const file = join(this.folder, 'told');
+    this.child.stdin.write(`write ${file}\n`);
+    await this.#hear('written');
+    const bytes = readFileSync(file);
+    const all = [];
+    for (let at = 0; at < bytes.length;) {
+      const count = Number(bytes.readBigUInt64LE(at));
+      at += 8;
+      const rows = [];
+      for (let i = 0; i < count; i += 1, at += ROW_BYTES) {
+        rows.push({ digest: bytes.readBigUInt64LE(at), at: Number(bytes.readBigUInt64LE(at + 8)) / 1e6,
+          isEvent: bytes.readBigUInt64LE(at + 16) === 1n });
+      }
+      all.push(rows);
     }
-    if (!this.isListening) return;
-    const digest = createHash('md5').update(frame).digest('base64');
-    this.told.push({ digest, at: performance.now(), isEvent: frame.includes('"type":"events"') });
+    return all;
   }
 
   close() {
-    this.socket.destroy();
+    this.child.kill('SIGKILL');
+    rmSync(this.folder, { recursive: true, force: true });
   }
 }

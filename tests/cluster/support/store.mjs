@@ -15,6 +15,7 @@ const READY_MS = 30_000;
 const LOOK_MS = 50;
 /** Of tables, in a parlour: some, so that several are tried. */
 const SHARDS = 4;
+const OTHER_STREAMS = 5;
 const INIT_TRIES = 40;
 
 // No server outlives the tests, however they end.
@@ -42,6 +43,9 @@ export async function freePort(host) {
   return port;
 }
 
+/** As deploy/cluster/nats.service has it: of each stream the latest blocks lie in memory. */
+const memoryLimit = (shards) => `${64 + 16 * (shards + OTHER_STREAMS)}MiB`;
+
 /** One server of a store, which can be stopped and started. */
 class StoreServer {
   constructor(store, index, host, ports) {
@@ -63,7 +67,7 @@ class StoreServer {
         ...process.env, ...routes, JANSOU_NATS_NAME: this.name, JANSOU_NATS_HOST: this.host,
         JANSOU_NATS_PORT: this.port, JANSOU_NATS_ROUTE_PORT: this.routePort,
         JANSOU_NATS_WATCH: `${this.host}:${this.watchPort}`, JANSOU_NATS_STORE: join(folder, 'store'),
-        ...this.store.more(this),
+        GOMEMLIMIT: memoryLimit(this.store.shards), ...this.store.more(this),
       },
     });
     this.child = child;
@@ -101,11 +105,11 @@ class StoreServer {
 export class Store {
   /**
    * Starts three of this program; with another file than that which is served, by that. `more`: what else is in the
-   * environment of a server.
+   * environment of a server; `shards`: of tables, in its parlours.
    */
-  static async open(program, config = CONFIG, more = () => ({})) {
+  static async open(program, config = CONFIG, more = () => ({}), shards = SHARDS) {
     const store = new Store();
-    store.shards = SHARDS;
+    store.shards = shards;
     store.program = program;
     store.config = config;
     store.more = more;
