@@ -26,14 +26,11 @@ bool arena_layout_find(const char *name, enum arena_layout *out_layout) {
 
 const char *arena_refuse(const struct arena_plan *plan) {
     int players = plan->rules->players;
-    if (players > SEAT_MAX || players < 2 || plan->rules->game_length == GAME_LENGTH_OPEN) {
-        return "these rules have no end of their own";
-    }
     if (plan->layout == ARENA_ALL ? plan->bot_count != players : plan->bot_count != 2) {
         return plan->layout == ARENA_ALL ? "this layout wants a bot for each seat"
                                          : "this layout wants two bots";
     }
-    if (players > 4 || (plan->layout == ARENA_TWO && players != 4)) {
+    if (players < 2 || players > 4 || (plan->layout == ARENA_TWO && players != 4)) {
         return "this layout has no seats for so many players";
     }
     return NULL;

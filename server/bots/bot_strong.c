@@ -1,7 +1,9 @@
-// The bots that weigh: every action gets one worth, the mean place it leads to, and the best is
-// taken. Rules whose hands cannot be weighed so they play as `efficient` does. They differ in a row
-// of numbers: how well they look, and what they like (B11).
+// The bots that weigh: every action gets one worth, the mean place it leads to, or what it is
+// expected to settle by points and doubles, and the best is taken. Rules whose hands cannot be
+// weighed so they play as `efficient` does. They differ in a row of numbers: how well they look,
+// and what they like (B11).
 #include "common/advice/weigh.h"
+#include "common/advice/weigh_points.h"
 #include "server/bots/bot_table.h"
 
 struct strong_own {
@@ -72,10 +74,34 @@ static bool takes_win(const struct bot *bot, const struct action_list *legal,
     return true;
 }
 
+// By points and doubles: what is expected to be settled is worth it (B15). A win is always taken.
+static struct action choose_by_points(struct bot *bot, const struct action_list *legal) {
+    const struct level *level = bot->kind->level;
+    const struct weigh_points_level points = {.fear = level->weigh.fear, .open = level->weigh.open};
+    struct action best = legal->rows[legal->count - 1];
+    float worths[ACTION_LIST_MAX], best_worth = -1e9f;
+    const struct action *tsumo = find(legal, ACTION_TSUMO), *ron = find(legal, ACTION_RON);
+    if (tsumo != NULL || ron != NULL) {
+        return tsumo != NULL ? *tsumo : *ron;
+    }
+    weigh_points_all(&bot->match.deal, bot->seat, &points, legal, worths);
+    for (int i = 0; i < legal->count; i++) {
+        float worth = seen(bot, worths[i]);
+        if (worth > best_worth) {
+            best_worth = worth;
+            best = legal->rows[i];
+        }
+    }
+    return best;
+}
+
 static struct action choose(struct bot *bot, const struct action_list *legal) {
     const struct deal *deal = &bot->match.deal;
     struct action win;
     bool is_weighed = deal->phase == DEAL_TURN || deal->phase == DEAL_CLAIM;
+    if (weigh_points_can(deal) && is_weighed && legal->count > 1) {
+        return choose_by_points(bot, legal);
+    }
     if (!weigh_can(&deal->rules) || !is_weighed || legal->count == 1) {
         return bot_efficient.choose(bot, legal);
     }
@@ -111,6 +137,6 @@ static struct action choose(struct bot *bot, const struct action_list *legal) {
         .thinks = true,                                                                            \
         .scratch_bytes = sizeof(struct weigh),                                                     \
         .level = &id##_level,                                                                      \
-        .families = RULES_OF_RIICHI,                                                               \
+        .families = RULES_OF_RIICHI | RULES_OF_BRITISH,                                            \
     };
 STRONG_ROWS(STRONG_KIND)

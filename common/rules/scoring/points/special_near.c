@@ -213,7 +213,7 @@ static int missing_suit(const struct points_hand *hand, kind_set others) {
     return least;
 }
 
-static int missing_of_sets(int id, const struct points_hand *hand) {
+const struct sets_goal *special_hand_goal(int id) {
     static const struct {
         uint8_t id;
         struct sets_goal goal;
@@ -227,8 +227,16 @@ static int missing_of_sets(int id, const struct points_hand *hand) {
     };
     for (size_t i = 0; i < sizeof goals / sizeof goals[0]; i++) {
         if (goals[i].id == id) {
-            return near_sets(hand, &goals[i].goal);
+            return &goals[i].goal;
         }
+    }
+    return NULL;
+}
+
+static int missing_of_sets(int id, const struct points_hand *hand) {
+    const struct sets_goal *goal = special_hand_goal(id);
+    if (goal != NULL) {
+        return near_sets(hand, goal);
     }
     bool is_buried = id == SPECIAL_HAND_BURIED_TREASURE;
     if (is_buried && hand->set_count > 0) {

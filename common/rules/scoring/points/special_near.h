@@ -3,7 +3,7 @@
 // Not a rule: nothing here decides what a hand is or pays.
 #pragma once
 
-#include "common/rules/scoring/points/points_hand.h"
+#include "common/rules/scoring/points/near_sets.h"
 
 #include <stdint.h>
 
@@ -18,3 +18,7 @@ int special_hand_missing(int id, const struct points_hand *hand);
 // The kinds that bring the hand nearer, of those not held four times, in a goulash KIND_JOKER among
 // them; none if it is complete or SPECIAL_FAR.
 kind_set special_hand_useful(int id, const struct points_hand *hand);
+
+// What the sets and the pair of the hand are, for those that are told by it; NULL for those of 14
+// tiles, of one suit, and for events.
+const struct sets_goal *special_hand_goal(int id);

@@ -1,0 +1,267 @@
+// One function for each kind of action.
+#include "common/advice/weigh_points.h"
+
+#include "common/advice/sight.h"
+#include "common/rules/deal/facts/deal_facts.h"
+#include "common/rules/deal/facts/deal_waits.h"
+#include "common/rules/deal/facts/points_deal.h"
+#include "common/rules/deal/facts/scoring.h"
+#include "common/rules/deal/legal/legal.h"
+#include "common/rules/scoring/points/points_count.h"
+#include "common/rules/tiles/counts.h"
+
+#include <string.h>
+
+enum { THOUSAND = 1000 };
+
+static const float WORST = -1e6f; // of what is never done
+
+struct weigher {
+    const struct deal *deal;
+    int seat;
+    const struct weigh_points_level *level;
+    uint8_t unseen[KIND_PLAIN_COUNT];
+    float danger[KIND_PLAIN_COUNT]; // what a discard of the kind is expected to cost
+    struct aims aims;
+};
+
+bool weigh_points_can(const struct deal *deal) {
+    const struct ruleset *rules = &deal->rules;
+    return scoring_of(rules)->hands == HANDS_BY_POINTS && rules->hand_size == 13 &&
+           rules->max_chows <= 1 && !deal->is_goulash;
+}
+
+// ---- danger ----
+
+// What lies open of a hand, taken for what it goes for: points and doubles of its sets, those of
+// one suit or of majors if it can have them.
+struct threat {
+    kind_set kinds; // that it may want
+    float ready;    // chance that it waits
+    float points;   // of its hand
+};
+
+static kind_set kinds_of_sets(const struct points_hand *hand) {
+    kind_set kinds = 0;
+    for (int i = 0; i < hand->set_count; i++) {
+        int kind = hand->sets[i].kind;
+        kinds |= hand->sets[i].shape == SHAPE_CHOW ? KIND_RANGE(kind, kind + 3) : KIND_BIT(kind);
+    }
+    return kinds;
+}
+
+// Kinds of a hand whose open sets are all of one suit and honours, all majors, or any.
+static kind_set wanted_with(kind_set kinds, int *out_doubles) {
+    *out_doubles = 0;
+    for (int suit = SUIT_M; suit < SUIT_NUMBERED; suit++) {
+        if ((kinds & ~(KINDS_SUIT(suit) | KINDS_HONOR)) == 0 && (kinds & KINDS_SUIT(suit)) != 0) {
+            *out_doubles = 1;
+            return KINDS_SUIT(suit) | KINDS_HONOR;
+        }
+    }
+    if ((kinds & ~KINDS_YAOCHUU) == 0) {
+        *out_doubles = 1;
+        return KINDS_YAOCHUU;
+    }
+    return KINDS_PLAIN;
+}
+
+static struct threat threat_of(const struct weigher *weigher, int seat) {
+    static const float ready[MELD_MAX + 1] = {0.02f, 0.06f, 0.18f, 0.45f, 1};
+    enum { PURE_MELDS = 3, CONCEALED_POINTS = 6 };
+    const struct ruleset *rules = &weigher->deal->rules;
+    const struct seat *s = &weigher->deal->seats[seat];
+    struct points_hand hand = points_deal_hand(weigher->deal, s, seat, s->hand.counts);
+    struct points_score score = {0};
+    struct threat threat = {.kinds = KINDS_PLAIN};
+    int doubles = 0, sum = rules->mahjong_points + CONCEALED_POINTS;
+    points_count_sets(hand.sets, hand.set_count, &score);
+    points_count_bonus_points(&hand, &score);
+    points_count_doubles(&hand, hand.sets, hand.set_count, &score);
+    if (hand.set_count >= PURE_MELDS) {
+        threat.kinds = wanted_with(kinds_of_sets(&hand), &doubles);
+    }
+    doubles = rules->doubles_winner ? doubles + 1 : 0;
+    for (int i = 0; i < score.line_count; i++) {
+        sum += score.lines[i].amount;
+    }
+    for (int i = 0; i < score.double_count; i++) {
+        doubles += score.doubles_of[i].amount;
+    }
+    threat.points = (float)sum * (float)(1 << (doubles < 12 ? doubles : 12));
+    if (rules->limit > 0 && threat.points > (float)rules->limit) {
+        threat.points = (float)rules->limit;
+    }
+    bool has_called = s->fishing != FISHING_NONE;
+    bool must_call = rules->fishing_call != FISHING_CALL_OFF;
+    threat.ready = has_called ? 1 : must_call ? 0 : ready[hand.set_count];
+    return threat;
+}
+
+// A seat that waits wins on one or two kinds of those it wants and others hold.
+static void add_threat(struct weigher *weigher, int seat) {
+    const float waits = 1.6f, early = 0.5f; // half of the wins would have come anyway
+    struct threat threat = threat_of(weigher, seat);
+    const struct ruleset *rules = &weigher->deal->rules;
+    bool is_double = rules->east_doubles && rules->seat_winds &&
+                     (seat == weigher->deal->dealer || weigher->seat == weigher->deal->dealer);
+    float sum = 1, pays = is_double ? 2 : 1;
+    for (int kind = 0; kind < KIND_PLAIN_COUNT; kind++) {
+        bool is_wanted = (threat.kinds >> kind & 1) != 0;
+        sum += is_wanted ? (float)weigher->unseen[kind] : 0;
+    }
+    for (int kind = 0; kind < KIND_PLAIN_COUNT; kind++) {
+        bool is_wanted = (threat.kinds >> kind & 1) != 0;
+        // What is nearly gone completes no hand; with all others seen it is the last of a pair.
+        float share = is_wanted ? waits * ((float)weigher->unseen[kind] + 0.2f) / sum : 0;
+        weigher->danger[kind] += early * threat.ready * share * threat.points * pays;
+    }
+}
+
+static void look(struct weigher *weigher, const struct deal *deal, int seat,
+                 const struct weigh_points_level *level) {
+    int players = deal->rules.players;
+    *weigher = (struct weigher){.deal = deal, .seat = seat, .level = level};
+    deal_count_unseen(deal, weigher->unseen);
+    aims_init(&weigher->aims, deal, seat, deal_live(deal) / ruleset_hands(&deal->rules),
+              weigher->unseen);
+    for (int other = 0; other < players && scoring_of(&deal->rules)->counts_hands; other++) {
+        if (other != seat && other != deal_dreamer(deal)) {
+            add_threat(weigher, other);
+        }
+    }
+}
+
+// ---- discards ----
+
+static float after_discard(const struct weigher *weigher, const struct seat *state, int kind,
+                           enum action_kind said) {
+    const float call = 0.01f; // without it no hand is won; it costs nothing
+    uint8_t counts[KIND_COUNT];
+    memcpy(counts, state->hand.counts, sizeof counts);
+    if (kind >= KIND_PLAIN_COUNT || counts[kind] == 0) {
+        return WORST;
+    }
+    counts[kind]--;
+    bool is_original = said == ACTION_ORIGINAL;
+    int freezes = weigher->deal->rules.call_freezes_hand;
+    bool is_frozen = state->is_frozen || (is_original && freezes != CALL_FREEZES_HAND_OFF) ||
+                     (said == ACTION_FISHING && freezes == CALL_FREEZES_HAND_BOTH);
+    float worth = is_frozen || is_original
+                      ? aims_waiting(&weigher->aims, state, counts, is_original)
+                      : aims_worth(&weigher->aims, state, counts);
+    float fear = 1 + weigher->level->fear;
+    return worth + (said != ACTION_DISCARD ? call : 0) - fear * weigher->danger[kind];
+}
+
+// The best discard of 14 tiles.
+static float best_discard(const struct weigher *weigher, const struct seat *state) {
+    float best = WORST;
+    for (kind_set left = counts_held(state->hand.counts); left != 0; left &= left - 1) {
+        float worth = after_discard(weigher, state, __builtin_ctzll(left), ACTION_DISCARD);
+        best = worth > best ? worth : best;
+    }
+    return best;
+}
+
+// ---- calls and kongs ----
+
+// Lays the set of a claim or a concealed kong; false if there is no place for it.
+static bool lay(struct seat *seat, const struct action *action, enum meld_kind kind) {
+    struct meld meld = {.kind = (uint8_t)kind,
+                        .tiles = {TILE_NONE, TILE_NONE, TILE_NONE, TILE_NONE}};
+    int at = 0;
+    if (seat->meld_count == MELD_MAX) {
+        return false;
+    }
+    if (kind != MELD_ANKAN) {
+        meld.tiles[at++] = action->tile;
+    }
+    for (int i = 0; i < MELD_TILES && at < MELD_TILES; i++) {
+        if (action->used[i] != TILE_NONE) {
+            seat->hand.counts[tile_kind(action->used[i])]--;
+            meld.tiles[at++] = action->used[i];
+        }
+    }
+    seat->melds[seat->meld_count++] = meld;
+    return true;
+}
+
+static float weigh_claim(const struct weigher *weigher, const struct action *action) {
+    struct seat seat = weigher->deal->seats[weigher->seat];
+    bool is_chow = action->kind == ACTION_CHII;
+    if (!lay(&seat, action, is_chow ? MELD_CHII : MELD_PON)) {
+        return WORST;
+    }
+    float mean = weigher->aims.win * (weigher->aims.dread > 0 ? 0.2f * THOUSAND : 1);
+    return best_discard(weigher, &seat) + weigher->level->open * mean;
+}
+
+static float weigh_kong(const struct weigher *weigher, const struct action *action) {
+    struct seat seat = weigher->deal->seats[weigher->seat];
+    if (action->kind == ACTION_SHOUMINKAN) {
+        int kind = tile_kind(action->tile);
+        seat.hand.counts[kind]--;
+        for (int i = 0; i < seat.meld_count; i++) {
+            struct meld *meld = &seat.melds[i];
+            if (meld->kind == MELD_PON && tile_kind(meld->tiles[0]) == kind) {
+                meld->kind = MELD_SHOUMINKAN;
+                meld->tiles[3] = action->tile;
+            }
+        }
+    } else if (!lay(&seat, action, action->kind == ACTION_ANKAN ? MELD_ANKAN : MELD_DAIMINKAN)) {
+        return WORST;
+    }
+    const float loose = 1.04f; // one tile more to come
+    return loose * aims_worth(&weigher->aims, &seat, seat.hand.counts);
+}
+
+// ---- wins, passes ----
+
+static float weigh_win(const struct weigher *weigher, bool is_tsumo) {
+    struct points_score score;
+    if (!scoring_of(&weigher->deal->rules)->counts_hands) {
+        return 1;
+    }
+    if (points_deal_value(weigher->deal, weigher->seat, is_tsumo, &score) != STATUS_OK) {
+        return WORST;
+    }
+    return weigher->aims.win * (float)score.total + weigher->aims.dread;
+}
+
+static float weigh_action(const struct weigher *weigher, const struct action *action) {
+    const struct seat *self = &weigher->deal->seats[weigher->seat];
+    switch ((int)action->kind) {
+    case ACTION_DISCARD:
+    case ACTION_FISHING:
+    case ACTION_ORIGINAL:
+        return after_discard(weigher, self, tile_kind(action->tile), action->kind);
+    case ACTION_CHII:
+    case ACTION_PON:
+        return weigh_claim(weigher, action);
+    case ACTION_ANKAN:
+    case ACTION_SHOUMINKAN:
+    case ACTION_DAIMINKAN:
+        return weigh_kong(weigher, action);
+    case ACTION_TSUMO:
+    case ACTION_RON:
+        return weigh_win(weigher, action->kind == ACTION_TSUMO);
+    case ACTION_PASS:
+        return self->is_frozen ? aims_waiting(&weigher->aims, self, self->hand.counts,
+                                              self->fishing == FISHING_ORIGINAL)
+                               : aims_worth(&weigher->aims, self, self->hand.counts);
+    default:
+        return WORST;
+    }
+}
+
+void weigh_points_all(const struct deal *deal, int seat, const struct weigh_points_level *level,
+                      const struct action_list *legal, float out_worths[ACTION_LIST_MAX]) {
+    struct weigher weigher;
+    look(&weigher, deal, seat, level);
+    float unit = weigher.aims.dread > 0 ? THOUSAND : 1;
+    for (int i = 0; i < legal->count; i++) {
+        out_worths[i] = weigh_action(&weigher, &legal->rows[i]) / unit;
+        out_worths[i] += 1e-6f * legal->rows[i].is_drawn;
+    }
+}
