@@ -309,7 +309,7 @@ TEST(n35_a_server_that_dies_in_a_round_takes_nothing_with_it) {
 
 // At any moment between the start and the first deal.
 TEST(n35_a_server_that_dies_while_a_round_begins_takes_nothing_with_it) {
-    for (uint64_t after = 0; after <= 600; after += 50) {
+    for (uint64_t after = 0; after <= 600; after += (uint64_t)(50 * test_share())) {
         play_with_a_death(after);
     }
 }
