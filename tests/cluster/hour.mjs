@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util';
 import { pause } from '../e2e/support/guest.mjs';
 import { pick } from '../crash/support/chance.mjs';
 import { ClusterWorld } from './support/cluster_world.mjs';
-import { FAULTS, part } from './support/faults.mjs';
+import { FAULTS, part, strike } from './support/faults.mjs';
 import { readFigure } from './support/figures.mjs';
 import { MemoryWatch } from './support/memory.mjs';
 import { Store, findProgram } from './support/store.mjs';
@@ -31,7 +31,7 @@ async function voidsOf(world) {
 /** One fault; everybody is back then, and says how soon. Its name. */
 async function strikeOnce(world) {
   const fault = pick(world.chance, FAULTS.filter(({ needs }) => needs === undefined));
-  const times = await fault.strike(world);
+  const { times } = await strike(world, fault);
   await world.untilAllPlay();
   const isLate = part(times, 1) > fault.most;
   console.log(`${new Date().toISOString().slice(11, 19)} ${fault.name}: half within ${(part(times, 0.5) / 1000).toFixed(2)} s, `

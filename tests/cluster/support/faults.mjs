@@ -113,10 +113,16 @@ async function drain(world) {
   return people.flatMap(({ gaps }) => gaps).sort((a, b) => a - b);
 }
 
-/** The nats-server that leads most streams of tables. Nobody else has a table afterwards. */
+/**
+ * The nats-server that leads most streams of tables. Nobody else has a table afterwards. Of the tables of other streams
+ * it says how long an action waited at each.
+ */
 const natsLeader = (signal) => async (world) => {
   const { store } = world;
   const leader = await store.leaderOf(world.parlour);
+  const led = (await store.shardsLed(world.parlour)).get(leader);
+  const others = world.players.filter(({ code }) => !led.has(store.shardOf(code)));
+  for (const player of others) player.longestWait = 0;
   const before = takenOver(world);
   const from = performance.now();
   const moved = whenMoved(world, world.players, from, false);
@@ -124,7 +130,7 @@ const natsLeader = (signal) => async (world) => {
   try {
     const times = await moved;
     if (takenOver(world) > before) throw new Error('a table changed its server');
-    return times;
+    return { times, waits: others.map(({ wait }) => wait).sort((a, b) => a - b) };
   } finally {
     if (signal === 'SIGSTOP') {
       leader.signal('SIGCONT');
@@ -188,6 +194,12 @@ async function cutOff(world) {
     cut.set(false);
     world.nodes.set(victim, node);
   }
+}
+
+/** Lets it happen: { times: when each table went on, waits: of actions at tables that it should not hold up }, sorted. */
+export async function strike(world, fault) {
+  const found = await fault.strike(world);
+  return Array.isArray(found) ? { times: found, waits: [] } : found;
 }
 
 /** THE FAULTS: name, the test of the specification, most milliseconds that it may last, what happens. */

@@ -194,13 +194,25 @@ export class Store {
 
   /** The server that leads the most streams of tables of a parlour. */
   async leaderOf(name) {
-    const facts = await Promise.all(this.servers.map(async (server) => {
+    const led = await this.shardsLed(name);
+    return [...led.keys()].sort((a, b) => led.get(b).size - led.get(a).size)[0];
+  }
+
+  /** server → the shards of tables of a parlour that it leads. */
+  async shardsLed(name) {
+    return new Map(await Promise.all(this.servers.map(async (server) => {
       const answer = await server.ask('jsz?streams=1&accounts=1');
       const streams = (answer?.account_details ?? []).flatMap(({ stream_detail: rows }) => rows ?? []);
       const led = streams.filter((stream) => stream.name.startsWith(`${name}_T`) && stream.cluster?.leader === server.name);
-      return { server, count: led.length };
-    }));
-    return facts.sort((a, b) => b.count - a.count)[0].server;
+      return [server, new Set(led.map((stream) => Number(stream.name.slice(name.length + 2))))];
+    })));
+  }
+
+  /** The shard in which a table of this code lies (server/storage/nats_place.c). */
+  shardOf(code) {
+    let hash = 2166136261;
+    for (const byte of Buffer.from(code)) hash = Math.imul(hash ^ byte, 16777619) >>> 0;
+    return hash % this.shards;
   }
 
   remove() {

@@ -54,7 +54,11 @@ export class Player {
 
   #asked = new Map();
 
+  /** The action that was sent last: { number, action, at, isTaken }. */
   #sent = null;
+
+  /** The longest that one of them waited until it was taken, in milliseconds, since somebody made it 0. */
+  longestWait = 0;
 
   #isOver = false;
 
@@ -70,6 +74,12 @@ export class Player {
     this.code = plan.code ?? '';
     this.node = plan.node ?? '';
     this.#connect();
+  }
+
+  /** The same with the one that still waits. */
+  get wait() {
+    const pending = this.#sent === null || this.#sent.isTaken ? 0 : performance.now() - this.#sent.at;
+    return Math.max(this.longestWait, pending);
   }
 
   /** Where it stands. */
@@ -108,7 +118,7 @@ export class Player {
       this.closeCodes.push(code);
       this.isBack = false;
       if (!isOpen) this.node = '';
-      if (!this.#isOver) setTimeout(() => this.#connect(), RETRY_MS).unref();
+      if (!this.#isOver) setTimeout(() => this.#connect(), this.world.retryMs ?? RETRY_MS).unref();
     });
   }
 
@@ -259,7 +269,7 @@ export class Player {
       if (socket !== this.socket || socket.readyState !== WebSocket.OPEN) return;
       // Whoever is told where the table stands twice is asked twice, and answers once.
       if (this.#sent?.number === number) return;
-      this.#sent = { number, action };
+      this.#sent = { number, action, at: performance.now(), isTaken: false };
       this.#send({ type: 'act', decision: number, action });
     }, between(this.world.chance, 0, this.plan.thinkMs ?? THINK_MS)).unref();
   }
@@ -269,6 +279,8 @@ export class Player {
     const sent = this.#sent;
     if (sent?.number !== number) return;
     this.taken += 1;
+    this.longestWait = this.wait;
+    sent.isTaken = true;
     if (!SHOWN.includes(sent.action.type)) return;
     // The indicator of an open kan is turned before the discard.
     const next = this.stream.event(number + 1);
