@@ -64,7 +64,7 @@ export class Player {
 
   /**
    * `plan`: { people, isWatching }, with { secret, code } of who has a seat already, { node } where it
-   * begins, { pace, thinkMs } of how fast it plays; `owner` of the table if it is somebody else.
+   * begins, { pace, thinkMs } of how fast it plays, { table } of what else its table is made with; `owner` of the table if it is somebody else.
    */
   constructor(world, plan, owner = null) {
     this.world = world;
@@ -202,7 +202,7 @@ export class Player {
       this.#send({
         type: 'create_table', title: '', preset: pick(this.world.chance, this.world.presets),
         settings: [], clock: { base_s: 0, bank_s: 0 }, is_public: false, may_watch: true,
-        pace: this.plan.pace ?? 'instant',
+        pace: this.plan.pace ?? 'instant', ...this.plan.table,
       });
     } else {
       setTimeout(() => this.#enter({ account }), RETRY_MS).unref();

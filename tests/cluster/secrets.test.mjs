@@ -1,0 +1,125 @@
+// Everything that servers say to each other by real nats-servers while matches are watched from another server (N28).
+// The same is looked for on a bus in memory, in a thousand hands: tests/cluster_sim/bus_secrets.c.
+
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { Guest } from '../e2e/support/guest.mjs';
+import { Player } from '../crash/support/player.mjs';
+import { inWorld } from './support/cluster_world.mjs';
+import { Secrets } from './support/secrets.mjs';
+import { Tap } from './support/tap.mjs';
+
+const NAMES = ['north', 'east'];
+const TABLES = 4;
+const HANDS = 12;
+const MATCHES = 2;
+const WAIT_MS = 90_000;
+const SETTINGS = { between_ms: 1000 };
+/** Live for all, and all hands as soon as each is over. */
+const WATCH = {
+  preset: 'own', audience: 'public', public: { kind: 'live' }, hands: { kind: 'hand', seconds: 0 }, chat: true, nameless: true,
+  embedding: true, featured: true,
+};
+const TABLE = { is_public: true, watch: WATCH, settings: [{ name: 'hands_to_play', value: '2' }] };
+/** What is written to the store, and asked of it: PARLOUR.t.07.CODE and its like, and JetStream's own. */
+const isOfStore = (subject, parlour) => subject.startsWith('$') || new RegExp(`^${parlour}\\.[tarmnc]\\.`).test(subject);
+
+/** Tells what is said between servers from what the store is asked and answers, which is secret as a whole. */
+class Sieve {
+  /** inbox → whether the store is to answer there. */
+  #questions = new Map();
+
+  /** Answers that came before their questions, by another nats-server. */
+  #early = [];
+
+  #at = 0;
+
+  answers = 0;
+
+  constructor(tap, parlour) {
+    this.tap = tap;
+    this.parlour = parlour;
+  }
+
+  /** All that was said between servers since the last time. */
+  take() {
+    const fresh = this.tap.heard.slice(this.#at);
+    this.#at += fresh.length;
+    for (const { subject, reply } of fresh) {
+      if (reply.startsWith('_INBOX.')) this.#questions.set(reply, isOfStore(subject, this.parlour));
+    }
+    const all = [...this.#early, ...fresh].filter(({ subject }) => !isOfStore(subject, this.parlour));
+    const isEarly = ({ subject }) => subject.startsWith('_INBOX.') && !this.#questions.has(subject);
+    this.#early = all.filter(isEarly);
+    const said = all.filter((one) => !isEarly(one) && this.#questions.get(one.subject) !== true);
+    this.answers += said.filter(({ subject }) => this.#questions.has(subject)).length;
+    return said;
+  }
+}
+
+function check(secrets, said) {
+  for (const { subject, bytes } of said) secrets.check(bytes, /\.live\.([A-Z0-9]{6})-/.exec(subject)?.[1]);
+}
+
+async function watchFar(world, { code }) {
+  const watchers = [];
+  for (const watchClass of ['public', 'hands']) {
+    const watcher = await Guest.enter(world.nodes.get('east').port, 'Watcher');
+    watcher.send({ type: 'watch', code, class: watchClass });
+    await watcher.hear('events');
+    watchers.push(watcher);
+  }
+  return watchers;
+}
+
+/** What a player was told, said as if watchers were told it, is found. */
+async function findPlanted(world, tap, sieve) {
+  const [{ stream, seat }] = world.players;
+  const event = Array.from({ length: stream.last + 1 }, (_, n) => stream.event(n))
+    .findLast((one) => one?.type === 'tsumo' && one.actor === seat);
+  const events = [{ type: 'start_kyoku', n: 1, tehais: [['?']] }, { ...event, n: 2 }];
+  tap.say(`${world.parlour}.live.PLANTD-public`, `{"type":"live"}\n${JSON.stringify([{ type: 'events', code: 'PLANTD', events }])}`);
+  const secrets = new Secrets({});
+  let found = '';
+  await world.until(() => {
+    try {
+      check(secrets, sieve.take().filter(({ subject }) => subject.includes('PLANTD')));
+    } catch (error) {
+      found = error.message;
+    }
+    return found !== '';
+  }, 'what was planted is found', WAIT_MS);
+  assert.match(found, /^tiles of a hand that is played at PLANTD/);
+}
+
+async function listen(given) {
+  await inWorld(given, NAMES, SETTINGS, async (world) => {
+    const tap = await Tap.open(given.store.servers[0]);
+    const watchers = [];
+    try {
+      for (let i = 0; i < TABLES; i += 1) {
+        world.players.push(new Player(world, { people: 1, node: 'north', table: TABLE }));
+      }
+      await world.until(() => world.players.every(({ stream }) => stream.last > 0), 'all tables play', WAIT_MS);
+      for (const player of world.players) watchers.push(...await watchFar(world, player));
+      const known = Object.fromEntries(world.players.flatMap(({ secret }, i) => [
+        [`the secret of number ${i}`, secret], [`its hash`, createHash('sha256').update(secret).digest('hex')]]));
+      const [secrets, sieve] = [new Secrets(known), new Sieve(tap, world.parlour)];
+      await world.until(() => {
+        check(secrets, sieve.take());
+        return secrets.hands >= HANDS && secrets.told.size >= MATCHES;
+      }, 'hands are played, and matches', WAIT_MS);
+      assert.ok(secrets.events > 20 * HANDS, 'what watchers are told is among it');
+      assert.ok(sieve.answers > 0, 'and what newcomers are told');
+      await findPlanted(world, tap, sieve);
+      console.log(`    ${secrets.words} words with ${secrets.events} events of ${secrets.hands} hands, ${secrets.told.size} matches over`);
+    } finally {
+      tap.close();
+      for (const watcher of watchers) watcher.close();
+    }
+  });
+}
+
+export const tests = {
+  'servers say no hidden tile to each other while matches are watched from another one': listen,
+};
