@@ -39,7 +39,7 @@ static void find_sizes(const struct table_view *view, const struct rival *rival,
     memcpy(out_sizes, rival->threat.sizes, RATE_SIZES * sizeof *out_sizes);
     if (rival->stance == 0) {
         int at = rate_size_at(SIGN_RIICHI, rival->seat == view->deal->dealer, 0, 0);
-        memcpy(out_sizes, rate_size_cells + at, RATE_SIZES * sizeof *out_sizes);
+        memcpy(out_sizes, rates_of(&view->deal->rules)->size + at, RATE_SIZES * sizeof *out_sizes);
     }
 }
 
@@ -81,7 +81,8 @@ static void add_rival(const struct table_view *view, const struct rival *rival, 
     bool faces_riichi = rival->faces_riichi || way == COURSE_DECLARED;
     int part = sign_part(sign_draws(view->deal));
     int at = rate_win_at(faces_riichi, rival->stance, part, ahead);
-    float drawn = rate_part(rate_drawn_cells[at]), taken = rate_part(rate_taken_cells[at]);
+    const struct rates *rates = rates_of(&view->deal->rules);
+    float drawn = rate_part(rates->drawn[at]), taken = rate_part(rates->taken[at]);
     float ours = taken / (float)(view->count > 0 ? view->count : 1), theirs = taken - ours;
     bool is_weighed = rival->stance > 0 || way == COURSE_FOLD;
     ours = is_weighed ? 0 : ours;
@@ -112,8 +113,8 @@ static float value_draw(const struct table_view *view, struct stakes *stakes, bo
         for (int i = 0; i < view->count; i++) {
             const struct rival *rival = &view->rivals[i];
             bool faces_riichi = rival->faces_riichi || is_declared;
-            float rate =
-                rate_part(rate_last_cells[rate_last_at(faces_riichi, rival->stance, part)]);
+            float rate = rate_part(rates_of(&view->deal->rules)
+                                       ->last[rate_last_at(faces_riichi, rival->stance, part)]);
             rate = rival->stance == SIGN_RIICHI ? 1 : rate;
             chance *= (others >> i & 1) != 0 ? rate : 1 - rate;
             ready |= (others >> i & 1) << rival->seat;

@@ -27,7 +27,7 @@ static int count_dora(const struct far_hand *hand) {
             }
         }
     }
-    return dora + deal->seats[hand->seat].kita;
+    return dora + hand->norths;
 }
 
 // How often a kind comes: by drawing it, and by calls that bring the hand nearer.
@@ -191,15 +191,15 @@ int far_accept_group(float accept) {
 }
 
 // The chance to win, between the groups of acceptance on both sides of this one.
-static float chance_of(const struct far_goal *goal, bool has_riichi, int draws) {
+static float chance_of(const struct rates *rates, const struct far_goal *goal, bool has_riichi,
+                       int draws) {
     static const float middles[FAR_ACCEPTS] = {5, 12, 20, 29, 40, 53, 69, 95};
     int above = 0;
     while (above < FAR_ACCEPTS && goal->accept >= middles[above]) {
         above++;
     }
     int shanten = goal->shanten < 0 ? 0 : goal->shanten;
-    const uint16_t *cells =
-        rate_far_cells + rate_far_at(has_riichi, goal->is_open, shanten, 0, draws);
+    const uint16_t *cells = rates->far + rate_far_at(has_riichi, goal->is_open, shanten, 0, draws);
     if (above == 0) {
         return rate_part(cells[0]) * goal->accept / middles[0];
     }
@@ -228,13 +228,14 @@ static float worth_of_han(const struct far_hand *hand, struct stakes *stakes, fl
 
 void far_worth(const struct far_hand *hand, const struct course *course, struct stakes *stakes,
                struct course_line *out) {
+    const struct rates *rates = rates_of(&hand->deal->rules);
     struct far_goal goals[FAR_GOALS];
     int count = far_goals(hand, goals);
     *out = course->fold;
     for (int i = 0; i < count; i++) {
         float win = worth_of_han(hand, stakes, goals[i].han);
         for (int draws = 1; draws <= course->draws; draws++) {
-            float chance = chance_of(&goals[i], course->has_riichi, draws);
+            float chance = chance_of(rates, &goals[i], course->has_riichi, draws);
             float fold = course->fold.at[draws], worth = fold + chance * (win - fold);
             out->at[draws] = worth > out->at[draws] ? worth : out->at[draws];
         }

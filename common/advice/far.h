@@ -24,7 +24,8 @@ struct far_hand {
     const uint8_t *counts, *unseen; // by plain kind
     const struct meld *melds;
     int meld_count;
-    int red; // red fives among all of them
+    int red;    // red fives among all of them
+    int norths; // set aside
 };
 
 // The goals no farther than one tile behind the nearest one; returns how many.

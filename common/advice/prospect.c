@@ -13,7 +13,8 @@ enum { NEAR = SHANTEN_MAX + 1 };
 void prospect_put(struct prospect *prospect, const uint8_t *counts, const struct meld *melds,
                   int meld_count) {
     prospect->key = 0;
-    prospect->meld_count = 0;
+    prospect->meld_count = prospect->norths = 0;
+    prospect_norths(prospect, prospect->ask->deal->seats[prospect->ask->seat].kita);
     memset(prospect->counts, 0, sizeof prospect->counts);
     for (int kind = 0; kind < KIND_PLAIN_COUNT; kind++) {
         prospect_move(prospect, kind, counts[kind]);
@@ -202,12 +203,13 @@ static void add_useful(struct prospect *p, int kind, int shanten, bool calls, st
 // What calls add in a cycle to what comes without them. Who calls from the left forgoes a draw.
 static float add_calls(const struct prospect *p, const struct coming *way, int t, float stay) {
     const struct course *course = p->ask->course;
+    const struct rates *rates = rates_of(&p->ask->deal->rules);
     int others = p->ask->deal->rules.players - 2;
     float sum = 0;
     for (int i = 0; i < way->call_count; i++) {
         const struct calling *call = &way->calls[i];
         int at = rate_give_at(course->has_riichi, call->given, call->copies, sign_part(t));
-        float chance = call->share * rate_part(rate_give_cells[at]);
+        float chance = call->share * rate_part(rates->give[at]);
         float left = call->from_left.at[t - 1] - stay;
         sum += left > 0 ? chance * left : 0;
         if (call->has_pon) {
@@ -346,7 +348,8 @@ static void look_far(const struct prospect *p, struct course_line *out) {
                             .unseen = p->ask->unseen,
                             .melds = p->melds,
                             .meld_count = p->meld_count,
-                            .red = prospect_red(p)};
+                            .red = prospect_red(p),
+                            .norths = p->norths};
     far_worth(&hand, p->ask->course, p->ask->quiet, out);
 }
 

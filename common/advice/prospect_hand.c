@@ -34,6 +34,11 @@ void prospect_pop(struct prospect *p) {
     p->key -= meld_key(&p->melds[--p->meld_count]);
 }
 
+void prospect_norths(struct prospect *p, int norths) {
+    p->key += (uint64_t)(int64_t)(norths - p->norths) * mix(2000);
+    p->norths = norths;
+}
+
 int prospect_sets(const struct prospect *p) {
     return (p->ask->deal->rules.hand_size - 1) / 3 - p->meld_count;
 }

@@ -47,6 +47,7 @@ struct prospect {
     uint8_t counts[KIND_COUNT];
     struct meld melds[MELD_MAX];
     int meld_count;
+    int norths; // set aside
     uint64_t key;
     struct course_line spare;       // of a hand beyond the limit
     uint16_t slots[PROSPECT_SLOTS]; // node + 1 by key, 0: none
@@ -61,6 +62,9 @@ bool prospect_is_closed(const struct prospect *p);
 void prospect_move(struct prospect *p, int kind, int change);
 void prospect_push(struct prospect *p, const struct meld *meld);
 void prospect_pop(struct prospect *p);
+
+// So many norths are set aside.
+void prospect_norths(struct prospect *p, int norths);
 
 // Copies of a kind that can still come: what the way to this hand has drawn is gone.
 int prospect_left(const struct prospect *p, int kind);

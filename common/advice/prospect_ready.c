@@ -23,7 +23,7 @@ static enum status score_hand(const struct prospect *p, int kind, bool is_tsumo,
                       .round_wind = deal_round_wind(deal),
                       .flags = is_riichi ? WIN_RIICHI : 0,
                       .indicator_count = deal->indicator_count,
-                      .kita = deal->seats[p->ask->seat].kita,
+                      .kita = (uint8_t)p->norths,
                       .min_han = deal->rules.min_han};
     memcpy(win.indicators, deal->indicators, sizeof win.indicators);
     return score_win(&win, out_score);
@@ -45,7 +45,7 @@ static bool win_worth(const struct prospect *p, int kind, bool is_tsumo, bool is
         enum score_limit limit;
         int32_t base =
             chances == 1 ? score.base : score_base(rules, score.han + more, score.fu, &limit);
-        float chance = chances == 1 ? 1 : rate_part(rate_bonus_cells[more]);
+        float chance = chances == 1 ? 1 : rate_part(rates_of(rules)->bonus[more]);
         *out_worth += chance * (is_tsumo ? stakes_tsumo(stakes, base) : stakes_ron(stakes, base));
     }
     return true;
@@ -81,7 +81,7 @@ static void add_wait(struct prospect *p, int kind, int state, struct waiting *wa
     prospect_move(p, kind, -1);
     for (int part = 0; part < SIGN_PARTS && wins; part++) {
         int at = rate_ron_at(state, sign_given(kind), sign_is_suji(discarded, kind), part);
-        float chance = others * rate_part(rate_ron_cells[at]);
+        float chance = others * rate_part(rates_of(&p->ask->deal->rules)->ron[at]);
         waiting->ron[part] += chance;
         waiting->worth[part] += chance * worth;
     }

@@ -1,5 +1,6 @@
 // How often what happens, as tables of many matches between our own bots tell it (B8): one row of
-// RATE_ROWS each. tests/tables/make_tables makes their numbers, files of `tables/`.
+// RATE_ROWS each. tests/tables/make_tables makes their numbers, files of `tables/`, for three
+// players of `tables/three/`.
 //
 // Seats and tiles are classed by signs.h. A rate is in parts of RATE_WHOLE.
 #pragma once
@@ -48,18 +49,17 @@ enum {
         "points of a win on a discard, the mean of each fifth: stance; dealer; worth that lies open")
 // clang-format on
 
-extern const uint16_t rate_give_cells[];
-extern const uint16_t rate_ron_cells[];
-extern const uint16_t rate_wait_cells[];
-extern const uint16_t rate_feature_cells[];
-extern const uint16_t rate_ready_cells[];
-extern const uint16_t rate_drawn_cells[];
-extern const uint16_t rate_taken_cells[];
-extern const uint16_t rate_last_cells[];
-extern const uint16_t rate_far_cells[];
-extern const uint16_t rate_bonus_cells[];
-extern const uint16_t rate_ahead_cells[];
-extern const uint16_t rate_size_cells[];
+// The cells of each table, by four players and by three.
+struct rates {
+#define RATE_MEMBER(name, dimensions, about) const uint16_t *name;
+    RATE_ROWS(RATE_MEMBER) RATE_SIZE_ROWS(RATE_MEMBER)
+#undef RATE_MEMBER
+};
+extern const struct rates rates_of_four, rates_of_three;
+
+static inline const struct rates *rates_of(const struct ruleset *rules) {
+    return rules->players == 3 ? &rates_of_three : &rates_of_four;
+}
 
 // Where the numbers stand. Every index is within its dimension.
 static inline int rate_give_at(bool is_riichi, int given, int copies, int part) {

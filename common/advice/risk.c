@@ -11,7 +11,7 @@ float threat_ready_at(const struct deal *deal, int seat, int draws) {
     }
     bool is_from_hand = s->river_count > 0 && !s->river[s->river_count - 1].is_drawn;
     int at = rate_ready_at(stance, sign_worth(deal, seat), is_from_hand, draws);
-    return rate_part(rate_ready_cells[at]);
+    return rate_part(rates_of(&deal->rules)->ready[at]);
 }
 
 struct threat threat_of(const struct deal *deal, const struct passed *passed,
@@ -23,7 +23,7 @@ struct threat threat_of(const struct deal *deal, const struct passed *passed,
     int at = rate_size_at(sign_stance(&deal->seats[seat]), seat == deal->dealer,
                           sign_worth(deal, seat), 0);
     for (int i = 0; i < RATE_SIZES; i++) {
-        threat.sizes[i] = rate_size_cells[at + i];
+        threat.sizes[i] = rates_of(&deal->rules)->size[at + i];
     }
     sign_features(deal, seat, threat.features);
     return threat;
@@ -36,9 +36,10 @@ float risk_of(const struct deal *deal, int seat, const struct threat *threat,
     if (wait < 0) {
         return 0;
     }
-    float rate = rate_part(rate_wait_cells[rate_wait_at(is_riichi, wait, threat->lines)]);
+    const struct rates *rates = rates_of(&deal->rules);
+    float rate = rate_part(rates->wait[rate_wait_at(is_riichi, wait, threat->lines)]);
     for (uint32_t left = threat->features[kind]; left != 0; left &= left - 1) {
-        rate *= rate_part(rate_feature_cells[rate_feature_at(is_riichi, __builtin_ctz(left))]);
+        rate *= rate_part(rates->feature[rate_feature_at(is_riichi, __builtin_ctz(left))]);
     }
     return rate * threat->ready;
 }

@@ -17,12 +17,12 @@ static int hands_left(const struct match *after, struct next_deal *out_next) {
 }
 
 // The chance to end before somebody who has `gap` points fewer.
-static float ahead_by(int hands, int deals, int32_t gap) {
+static float ahead_by(const struct rates *rates, int hands, int deals, int32_t gap) {
     enum { EVEN = RATE_GAPS / 2 };
     float at = (float)gap / 1000 + EVEN;
     at = at < 0 ? 0 : at > RATE_GAPS - 1 ? RATE_GAPS - 1 : at;
     int below = (int)at < RATE_GAPS - 2 ? (int)at : RATE_GAPS - 2;
-    const uint16_t *cells = rate_ahead_cells + rate_ahead_at(hands, deals, below);
+    const uint16_t *cells = rates->ahead + rate_ahead_at(hands, deals, below);
     float part = at - (float)below;
     return (1 - part) * rate_part(cells[0]) + part * rate_part(cells[1]);
 }
@@ -42,7 +42,7 @@ float stakes_place(const struct stakes *stakes) {
             place += gap < 0 || (gap == 0 && seat < self);
         } else {
             int deals = dealer == self ? 0 : dealer == seat ? 1 : 2;
-            place += 1 - ahead_by(hands, deals, gap);
+            place += 1 - ahead_by(rates_of(&after->deal.rules), hands, deals, gap);
         }
     }
     return place;

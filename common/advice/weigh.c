@@ -168,6 +168,17 @@ static float weigh_kan(struct weigh *weigh, const struct action *action) {
     return with_dora(weigh, prospect_draw(&weigh->prospect, draws, is_declared)) + robbed;
 }
 
+// A north set aside is a han more, and the replacement tile is drawn at once. It may be won on.
+static float weigh_kita(struct weigh *weigh) {
+    const struct deal *deal = &weigh->match->deal;
+    struct seat seat = *self_of(weigh);
+    seat.hand.counts[KIND_NORTH]--;
+    prospect_put(&weigh->prospect, seat.hand.counts, seat.melds, seat.meld_count);
+    prospect_norths(&weigh->prospect, seat.kita + 1);
+    float worth = prospect_draw(&weigh->prospect, weigh->draws, seat.riichi != RIICHI_NONE);
+    return deal->rules.kita_ron ? risked(weigh, KIND_NORTH, worth) : worth;
+}
+
 // ---- wins, passes, and what else is answered ----
 
 static float weigh_win(struct weigh *weigh, bool is_tsumo) {
@@ -207,6 +218,8 @@ static float weigh_action(struct weigh *weigh, const struct action *action) {
     case ACTION_SHOUMINKAN:
     case ACTION_DAIMINKAN:
         return weigh_kan(weigh, action);
+    case ACTION_KITA:
+        return weigh_kita(weigh);
     case ACTION_TSUMO:
     case ACTION_RON:
         return weigh_win(weigh, action->kind == ACTION_TSUMO);

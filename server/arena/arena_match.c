@@ -147,7 +147,8 @@ static void ask_all(struct arena_match *arena) {
     for (int seat = 0; seat < deal->rules.players; seat++) {
         struct action_list legal;
         struct event_list list;
-        if ((asked >> seat & 1) == 0) {
+        // A win in an exchange ends the hand while others are still asked.
+        if ((asked & deal_pending(deal) & 1u << seat) == 0) {
             continue;
         }
         legal_list(deal, seat, &legal);

@@ -117,7 +117,7 @@ static void count_waits(struct follower *f, int viewer, int seat,
         add(f, TABLE_wait, at, hit, 1);
         for (uint32_t left = features[kind]; left != 0; left &= left - 1) {
             add(f, TABLE_feature, rate_feature_at(is_riichi, __builtin_ctz(left)), hit,
-                (double)rate_part(rate_wait_cells[at]));
+                (double)rate_part(rates_of(&deal->rules)->wait[at]));
         }
     }
 }
@@ -203,7 +203,8 @@ static int far_cell(const struct follower *f, int seat) {
                             .counts = s->hand.counts,
                             .unseen = f->cycles[seat].unseen,
                             .melds = s->melds,
-                            .meld_count = s->meld_count};
+                            .meld_count = s->meld_count,
+                            .norths = s->kita};
     struct far_goal goals[FAR_GOALS];
     int count = far_goals(&hand, goals);
     const struct far_goal *best = NULL;

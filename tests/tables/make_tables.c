@@ -129,7 +129,7 @@ int main(int count, char **words) {
                         "--out FOLDER | --check\n");
         return 2;
     }
-    if (!counts_init(&counts) || !play(&options, &rules, &counts)) {
+    if (!counts_init(&counts, rates_of(&rules)) || !play(&options, &rules, &counts)) {
         return 2;
     }
     int failed = 0, checked = 0;

@@ -2,6 +2,7 @@
 #include "tests/tables/tables.h"
 
 #include <math.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,7 +12,7 @@
     {.name = #table,                                                                               \
      .about = (words),                                                                             \
      .dimensions = NUMBERS numbers,                                                                \
-     .known = rate_##table##_cells},
+     .known_at = offsetof(struct rates, table)},
 static const struct table rows[] = {RATE_ROWS(TABLE_ROW)};
 #undef TABLE_ROW
 
@@ -38,15 +39,17 @@ static bool table_init(struct table *table) {
     return is_fine;
 }
 
-bool counts_init(struct counts *counts) {
+bool counts_init(struct counts *counts, const struct rates *known) {
     int cells = 0;
     memset(counts, 0, sizeof *counts);
     memcpy(counts->tables, rows, sizeof rows);
     counts->points = new_cells(size_cells() / RATE_SIZES * TABLE_POINTS);
     bool is_fine = counts->points != NULL;
     for (int i = 0; i < TABLE_COUNT; i++) {
-        is_fine = table_init(&counts->tables[i]) && is_fine;
-        cells += counts->tables[i].cells;
+        struct table *table = &counts->tables[i];
+        memcpy(&table->known, (const char *)known + table->known_at, sizeof table->known);
+        is_fine = table_init(table) && is_fine;
+        cells += table->cells;
     }
     counts->counted = calloc((size_t)cells, sizeof *counts->counted);
     return is_fine && counts->counted != NULL;

@@ -24,7 +24,8 @@ struct table {
     double *hand_hits, *hand_tries;
     double *hits_hits, *hits_tries, *tries_tries;
     double *prior;         // by cell, what is expected where nothing was tried; or NULL
-    const uint16_t *known; // as it is compiled in
+    size_t known_at;       // in struct rates, and
+    const uint16_t *known; // what is compiled in there
 };
 
 struct counted {
@@ -47,8 +48,8 @@ void counts_end_hand(struct counts *counts);
 // The standard error of a cell's rate, from how hands differ.
 double table_error(const struct table *table, int cell);
 
-// False without memory.
-bool counts_init(struct counts *counts);
+// False without memory. `known` are the tables to compare with.
+bool counts_init(struct counts *counts, const struct rates *known);
 void counts_free(struct counts *counts);
 
 // Takes in every event of a match, from its begin on.

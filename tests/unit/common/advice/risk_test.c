@@ -58,3 +58,12 @@ TEST(b5_silent_closed_hands_are_feared_less_than_open_ones_and_those_less_than_r
     begin(RIICHI, "");
     EXPECT(closed < open && open < risk("5p"));
 }
+
+// Of 108 tiles more hands are ready, sooner.
+TEST(b14_three_have_tables_of_their_own) {
+    begin("preset riichi-tenhou\nlive 30\ndraw E 4z\n", "");
+    float four = threat_ready_at(&scene.match.deal, scene_seat(&scene, 'S'), 8);
+    begin("preset sanma-tenhou\nlive 30\ndraw E 4z\n", "");
+    float three = threat_ready_at(&scene.match.deal, scene_seat(&scene, 'S'), 8);
+    EXPECT(three > 1.2f * four && three < 1);
+}

@@ -72,6 +72,17 @@ TEST(b2_an_early_hand_that_waits_wide_is_declared) {
     EXPECT(worth_of(ACTION_DISCARD, "1z") > worth_of(ACTION_DISCARD, "5s"));
 }
 
+TEST(b14_a_north_is_set_aside_for_a_han_and_a_tile) {
+    begin("preset sanma-tenhou\nhand E 1199m234456p55s4z\ndraw E 1z\n", 'E');
+    EXPECT(worth_of(ACTION_KITA, NULL) > worth_of(ACTION_DISCARD, "4z"));
+    EXPECT(worth_of(ACTION_KITA, NULL) > worth_of(ACTION_DISCARD, "1z"));
+}
+
+TEST(b14_a_north_that_the_hand_needs_stays) {
+    begin("preset sanma-tenhou\nhand E 19m19p19s123456z3p\ndraw E 7z\n", 'E');
+    EXPECT(worth_of(ACTION_KITA, NULL) < worth_of(ACTION_DISCARD, "3p"));
+}
+
 TEST(b2_a_win_is_worth_more_than_to_wait_for_it) {
     begin("preset riichi-tenhou\nhand E 234m456p678s2256s\ndraw E 7s\n", 'E');
     EXPECT(worth_of(ACTION_TSUMO, NULL) > worth_of(ACTION_DISCARD, "7s"));

@@ -89,6 +89,11 @@ TEST(b11_strong_beats_efficient_and_club_scarecrows) {
     EXPECT(against("club", "tsumogiri", 4).results[0].rank < 1.5 || is_share);
 }
 
+TEST(b14_strong_beats_efficient_at_three) {
+    struct arena_outcome outcome = against_by("sanma-tenhou", "strong", "efficient", 8);
+    EXPECT(outcome.results[0].rank < 2 || test_share() > 1);
+}
+
 // By what hands settle, not by how near they are.
 TEST(b15_strong_beats_efficient_by_points_and_doubles) {
     struct arena_outcome outcome = against_by("british", "strong", "efficient", 2);
