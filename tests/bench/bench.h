@@ -65,5 +65,8 @@ bool bench_agrees(const char *what, long expected, long got);
 extern const struct bench_row bench_shape_rows[], bench_score_rows[], bench_play_rows[],
     bench_points_rows[], bench_insight_rows[];
 
+// Prints what decisions of bots cost; false if they cannot be played.
+bool bench_print_bots(void);
+
 // Prints the sizes of the state of a table and of the tables behind shape.c.
 void bench_print_sizes(void);

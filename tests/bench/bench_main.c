@@ -2,7 +2,8 @@
 //
 // Checks the agreed answers, then measures every row: median and least CPU time of an operation
 // over N runs (7 if not said) of at least a quarter of a second each, on one core. --check stops
-// after the answers; --only measures the rows with WORD in their name; --once does every row once
+// after the answers; --only measures the rows with WORD in their name, "bots" what their decisions
+// cost; --once does every row once
 // and says how many operations that were, for a tool that counts instructions. No time is ever a
 // failure.
 #include "common/base/text.h"
@@ -144,6 +145,10 @@ int main(int count, char **arguments) {
                 measure_or_count(row, inputs, &options);
             }
         }
+    }
+    bool with_bots = options.only == NULL || strstr("bots", options.only) != NULL;
+    if (is_right && !options.is_check && with_bots) {
+        is_right = bench_print_bots();
     }
     if (is_right && !options.is_check && options.only == NULL) {
         bench_print_sizes();

@@ -6,6 +6,7 @@
 #include "tests/support/test.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 static struct action answer_of(const char *lines, char wind) {
     static struct scene scene;
@@ -81,6 +82,34 @@ static struct arena_outcome against_by(const char *preset, const char *name, con
 
 static struct arena_outcome against(const char *name, const char *other, int sets) {
     return against_by("riichi-tenhou", name, other, sets);
+}
+
+// Nothing that they choose depends on who thinks when (B12).
+TEST(b12_threads_change_nothing) {
+    static const char *const presets[] = {"riichi-tenhou", "sanma-tenhou", "british"};
+    for (size_t i = 0; i < sizeof presets / sizeof presets[0]; i++) {
+        struct ruleset rules;
+        struct arena_outcome alone, together;
+        EXPECT_STATUS(preset_load(presets[i], &rules), STATUS_OK);
+        struct arena_plan plan = {.rules = &rules,
+                                  .bots = {bot_kind_find("strong"), bot_kind_find("club")},
+                                  .bot_count = 2,
+                                  .layout = ARENA_ONE,
+                                  .seed = 9,
+                                  .sets = 2,
+                                  .threads = 1,
+                                  .hands_max = 1};
+        EXPECT(arena_play(&plan, &alone));
+        plan.threads = 4;
+        EXPECT(arena_play(&plan, &together));
+        for (int bot = 0; bot < 2; bot++) {
+            const struct arena_figures *one = &alone.results[bot].figures;
+            const struct arena_figures *other = &together.results[bot].figures;
+            EXPECT_INT(one->points, other->points);
+            EXPECT(memcmp(one->places, other->places, sizeof one->places) == 0);
+            EXPECT(memcmp(&one->tally, &other->tally, sizeof one->tally) == 0);
+        }
+    }
 }
 
 TEST(b11_strong_beats_efficient_and_club_scarecrows) {
