@@ -55,6 +55,9 @@ void nodes_print(const struct nodes *nodes, struct text *text) {
         mark = ",";
     }
     text_add_char(text, ']');
+    text_addf(text, ",\"results\":{\"reading\":%s,\"left\":%lld}",
+              word_of(metric_get(METRIC_RESULTS_READING) != 0),
+              (long long)metric_get(METRIC_RESULTS_LEFT));
     journal_print_parts(nodes->journal, text);
     text_add(text, "}\n");
 }

@@ -1,9 +1,11 @@
 // Steps, one at a time: the file is opened; what is new is followed and written until there is no
-// more; the latest are told from the file; then what comes is followed, written and told.
+// more; the latest are told from the file; then what comes is followed, written and told. Between
+// two steps one of those who ask for a list is answered, so that neither keeps the other waiting.
 #include "server/records/projection.h"
 
 #include "common/base/check.h"
 #include "protocol/wire.h"
+#include "server/records/record_ring.h"
 #include "server/report/log.h"
 #include "server/report/metrics.h"
 #include "server/report/moment.h"
@@ -12,26 +14,45 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <utlist.h>
 
 enum {
     LOOK_MS = 400,   // between two looks at the store
     CATCH_UP = 8000, // results at once before all are listed
     A_LOOK = 16,     // and afterwards: they are told in one turn of the loop
     A_READ = 256,    // of the file
+    ASKS_MAX = 128,  // that wait
 };
 
 static const char prefix[] = "result.";
 
-enum step { STEP_OPEN, STEP_WRITE, STEP_FIND, STEP_READ, STEP_ANEW };
+enum step { STEP_OPEN, STEP_WRITE, STEP_FIND, STEP_READ, STEP_ANEW, STEP_NONE };
+
+// Somebody wants rows of a list.
+struct ask {
+    char list[PROJECTED_LIST_BYTES];
+    int skip, max;
+    projection_rows_fn *told;
+    void *context;
+    struct ask *prev, *next;
+    struct record_row *rows; // once it was run
+    int count;               // -1: they could not be read
+};
 
 struct projection {
-    struct task task; // the one that is under way
+    struct task task;  // the one that is under way
+    bool is_busy;      // with it
+    struct ask *asked; // whom it answers; NULL: it is a step
     char path[256];
     int latest;
     struct journal *journal;
     struct work *work;
     struct alarm *alarm;
     struct projection_host host;
+    enum step next; // that waits for the task
+    struct ask *asks;
+    int asks_count;
+    bool was_asked; // the last task was an answer
     // Of the thread while a task runs, then of the loop.
     enum step step;
     struct projection_file *file;
@@ -44,6 +65,9 @@ struct projection {
     // Of the loop.
     uint64_t position;               // how far the store was read
     int came;                        // results of this look
+    uint64_t behind;                 // and those that come after it
+    int64_t read;                    // results in the file
+    bool cannot_list;                // lists of the file could not be read
     uint64_t position_before;        // this look
     bool is_checking, is_same;       // whether the file is of this store
     bool was_mended;                 // it was damaged, and is read anew
@@ -54,15 +78,58 @@ static void look(struct projection *projection);
 
 // ---- on a thread ----
 
-static bool is_result(void *context, const void *bytes, size_t length) {
+// Every list has a name: "" for public matches, else the account.
+static void name_list(struct projected_lists *lists, const char *name) {
+    if (lists->count < PROJECTED_LISTS_MAX) {
+        snprintf(lists->names[lists->count++], PROJECTED_LIST_BYTES, "%s", name);
+    }
+}
+
+static bool is_result(void *context, const void *bytes, size_t length,
+                      struct projected_lists *out_lists) {
     struct projection *projection = context;
-    return wire_decode_record(bytes, length, &projection->record) &&
-           projection->record.type == WIRE_RECORD_MATCH_HEADER;
+    const struct wire_record_match_header *header = &projection->record.match_header;
+    if (!wire_decode_record(bytes, length, &projection->record) ||
+        projection->record.type != WIRE_RECORD_MATCH_HEADER) {
+        return false;
+    }
+    out_lists->count = 0;
+    if (header->is_public) {
+        name_list(out_lists, "");
+    }
+    for (int seat = 0; seat < header->accounts.count; seat++) {
+        if (*header->accounts.rows[seat] != '\0') {
+            name_list(out_lists, header->accounts.rows[seat]);
+        }
+    }
+    return true;
+}
+
+static void run_ask(struct projection *projection, struct ask *ask) {
+    struct projected *found = NULL;
+    int room = 0;
+    bool is_read = projection_file_list(projection->file, ask->list, ask->skip, ask->max, &found,
+                                        projection->problem);
+    for (const struct projected *row = found; row != NULL; row = row->next) {
+        room++;
+    }
+    ask->rows = calloc((size_t)room + 1, sizeof *ask->rows);
+    ask->count = is_read && ask->rows != NULL ? 0 : -1;
+    for (const struct projected *row = found; row != NULL && ask->count >= 0; row = row->next) {
+        if (wire_decode_record((const char *)row->bytes, row->length, &projection->record)) {
+            record_row_fill(&ask->rows[ask->count++], &projection->record.match_header);
+        }
+    }
+    projected_free_all(found);
 }
 
 static void run_step(struct task *task) {
     struct projection *projection = (struct projection *)task;
     char *problem = projection->problem;
+    if (projection->asked != NULL) {
+        run_ask(projection, projection->asked);
+        return;
+    }
     switch (projection->step) {
     case STEP_OPEN:
         projection->file = projection_file_open(projection->path, is_result, projection,
@@ -83,17 +150,61 @@ static void run_step(struct task *task) {
     case STEP_ANEW:
         projection->is_done = projection_file_clear(projection->file, problem);
         break;
+    case STEP_NONE:
+        break;
     }
 }
 
-static void on_step(struct task *task, bool has_run);
+// ---- one task after the other ----
+
+static void on_task(struct task *task, bool has_run);
+
+static void answer(struct projection *projection, struct ask *ask) {
+    DL_DELETE(projection->asks, ask);
+    projection->asks_count--;
+    ask->told(ask->context, ask->rows, ask->count);
+    free(ask->rows);
+    free(ask);
+}
+
+// But for the one that is being answered.
+static void refuse_asks(struct projection *projection) {
+    struct ask *ask, *after;
+    DL_FOREACH_SAFE(projection->asks, ask, after) {
+        if (ask != projection->asked) {
+            ask->count = -1;
+            answer(projection, ask);
+        }
+    }
+}
+
+// The next task: a step, or an answer to one who asks; in turns if both are wanted.
+static void go_on(struct projection *projection) {
+    bool is_step = projection->next != STEP_NONE;
+    if (projection->is_busy || projection->is_over ||
+        (!is_step && (projection->asks == NULL || projection->file == NULL))) {
+        return;
+    }
+    bool is_ask = projection->asks != NULL && projection->file != NULL &&
+                  (!is_step || !projection->was_asked);
+    projection->was_asked = is_ask;
+    projection->asked = is_ask ? projection->asks : NULL;
+    if (!is_ask) {
+        projection->step = projection->next;
+        projection->next = STEP_NONE;
+    }
+    projection->task = (struct task){.run = run_step, .done = on_task};
+    projection->is_busy = work_add(projection->work, WORK_FOR_SERVER, &projection->task);
+    projection->is_over = !projection->is_busy; // the server ends
+    if (projection->is_over) {
+        projection->asked = NULL;
+        refuse_asks(projection);
+    }
+}
 
 static void start(struct projection *projection, enum step step) {
-    projection->task = (struct task){.run = run_step, .done = on_step};
-    projection->step = step;
-    if (!work_add(projection->work, WORK_FOR_SERVER, &projection->task)) {
-        projection->is_over = true; // the server ends
-    }
+    projection->next = step;
+    go_on(projection);
 }
 
 // ---- the loop ----
@@ -113,11 +224,20 @@ static void go_without(struct projection *projection) {
     projection_file_close(projection->file);
     projection->file = NULL;
     projection->is_off = true;
+    refuse_asks(projection);
     if (!projection->is_listed) {
         projection->is_over = true;
         metric_set(METRIC_RESULTS_READ, 0);
         projection->host.listed(projection->host.context, false);
     }
+}
+
+static int64_t count_new(const struct projected *rows) {
+    int64_t count = 0;
+    for (; rows != NULL; rows = rows->next) {
+        count += rows->is_new;
+    }
+    return count;
 }
 
 static void wait(struct projection *projection) {
@@ -154,8 +274,10 @@ static void end_look(struct projection *projection) {
     }
     forget_rows(projection);
     if (!is_more) {
+        projection->behind = 0;
         metric_set(METRIC_RESULTS_READ, (int64_t)moment_us());
     }
+    metric_set(METRIC_RESULTS_LEFT, (int64_t)projection->behind);
     if (is_more) {
         look(projection);
     } else if (!projection->is_listed) {
@@ -192,10 +314,12 @@ static void end_step(struct projection *projection) {
     switch (projection->step) {
     case STEP_OPEN:
         projection->position = projection->place.position;
+        projection->read = projection->place.count;
         projection->is_checking = projection->position > 0;
         look(projection);
         break;
     case STEP_WRITE:
+        projection->read += count_new(projection->rows);
         end_look(projection);
         break;
     case STEP_FIND:
@@ -207,7 +331,10 @@ static void end_step(struct projection *projection) {
         break;
     case STEP_ANEW:
         projection->position = 0;
+        projection->read = 0;
         look(projection);
+        break;
+    case STEP_NONE:
         break;
     }
 }
@@ -237,13 +364,44 @@ static void fail_step(struct projection *projection) {
     }
 }
 
-static void on_step(struct task *task, bool has_run) {
-    struct projection *projection = (struct projection *)task;
-    if (projection->is_over || !has_run) {
-        projection->is_over = true;
-        return;
+// A list could not be read. Where the file is damaged it is deleted under our hands, and the next
+// start makes it anew; until then the latest are what there is.
+static void fail_ask(struct projection *projection) {
+    projection->cannot_list = true;
+    log_line(LOG_RESULTS_FILE, "results: no list is read from %s: %s", projection->path,
+             projection->problem);
+    if (projection_file_is_damaged(projection->file)) {
+        projection_file_delete(projection->path);
     }
-    (projection->is_done ? end_step : fail_step)(projection);
+}
+
+static void end_ask(struct projection *projection) {
+    struct ask *ask = projection->asked;
+    projection->asked = NULL;
+    if (ask->count < 0 && !projection->is_over) {
+        fail_ask(projection);
+    }
+    answer(projection, ask);
+    if (projection->cannot_list) {
+        refuse_asks(projection);
+    }
+}
+
+static void on_task(struct task *task, bool has_run) {
+    struct projection *projection = (struct projection *)task;
+    projection->is_busy = false;
+    projection->is_over = projection->is_over || !has_run;
+    if (projection->asked != NULL) {
+        projection->asked->count = has_run ? projection->asked->count : -1;
+        end_ask(projection);
+    } else if (!projection->is_over) {
+        (projection->is_done ? end_step : fail_step)(projection);
+    }
+    if (projection->is_over) {
+        refuse_asks(projection);
+    } else {
+        go_on(projection);
+    }
 }
 
 // ---- following ----
@@ -268,6 +426,7 @@ static void on_result(void *context, const struct journal_record *record) {
     *projection->rows_end = row;
     projection->rows_end = &row->next;
     projection->came++;
+    projection->behind = record->behind;
     projection->position = record->position;
 }
 
@@ -333,6 +492,7 @@ struct projection *projection_create(const char *path, int latest, struct journa
     projection->work = work;
     projection->host = *host;
     projection->rows_end = &projection->rows;
+    projection->next = STEP_NONE;
     projection->alarm = alarm_create(clock, on_alarm, projection);
     CHECK(projection->alarm != NULL);
     metric_set(METRIC_RESULTS_READ, (int64_t)moment_us());
@@ -340,11 +500,39 @@ struct projection *projection_create(const char *path, int latest, struct journa
     return projection;
 }
 
+struct records_reading projection_reading(const struct projection *projection) {
+    return (struct records_reading){
+        .is_reading = !projection->is_listed,
+        .read = projection->read,
+        .left = projection->is_listed ? 0 : (int64_t)projection->behind,
+    };
+}
+
+bool projection_ask(struct projection *projection, const char *account, int skip, int max,
+                    projection_rows_fn *told, void *context) {
+    bool may = !projection->is_over && !projection->is_off && !projection->cannot_list &&
+               projection->asks_count < ASKS_MAX;
+    struct ask *ask = may ? calloc(1, sizeof *ask) : NULL;
+    if (ask == NULL) {
+        return false;
+    }
+    snprintf(ask->list, sizeof ask->list, "%s", account == NULL ? "" : account);
+    ask->skip = skip;
+    ask->max = max;
+    ask->told = told;
+    ask->context = context;
+    DL_APPEND(projection->asks, ask);
+    projection->asks_count++;
+    go_on(projection);
+    return true;
+}
+
 void projection_stop(struct projection *projection) {
     if (projection != NULL) {
         projection->is_over = true;
         alarm_destroy(projection->alarm);
         projection->alarm = NULL;
+        refuse_asks(projection);
     }
 }
 

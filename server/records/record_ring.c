@@ -28,7 +28,6 @@ static struct record_row *take_row(struct record_ring *ring) {
         ring->count--;
     }
     int at = (ring->first + ring->count++) % RECORDS_LISTED_MAX;
-    memset(&ring->rows[at], 0, sizeof ring->rows[at]);
     return &ring->rows[at];
 }
 
@@ -50,8 +49,8 @@ static int64_t read_time(const char *string) {
     return text_read_int(string, 0, INT64_MAX, &time) ? time : 0;
 }
 
-void record_ring_add(struct record_ring *ring, const struct wire_record_match_header *header) {
-    struct record_row *row = take_row(ring);
+void record_row_fill(struct record_row *row, const struct wire_record_match_header *header) {
+    memset(row, 0, sizeof *row);
     snprintf(row->id, sizeof row->id, "%s", header->id);
     snprintf(row->preset, sizeof row->preset, "%s", header->preset);
     snprintf(row->title, sizeof row->title, "%s", header->title);
@@ -74,6 +73,10 @@ void record_ring_add(struct record_ring *ring, const struct wire_record_match_he
         row->places[seat] = header->places.rows[seat];
     }
     list_figures(row, header);
+}
+
+void record_ring_add(struct record_ring *ring, const struct wire_record_match_header *header) {
+    record_row_fill(take_row(ring), header);
 }
 
 const struct record_row *record_ring_at(const struct record_ring *ring, int latest) {

@@ -6,6 +6,9 @@
 
 struct wire_record_match_header;
 
+// What a list shows of a match.
+void record_row_fill(struct record_row *out_row, const struct wire_record_match_header *header);
+
 // Zeroed it is empty.
 struct record_ring {
     struct record_row *rows;

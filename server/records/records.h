@@ -7,7 +7,11 @@
 
 #include <stdbool.h>
 
-enum { RECORDS_LISTED_MAX = 20000 };
+enum {
+    RECORDS_LISTED_MAX = 20000, // in memory
+    RECORDS_PAGE_MAX = 501,     // that are asked for at once
+    RECORDS_SKIP_MAX = 2000000000,
+};
 
 // What the list shows of a match.
 struct record_row {
@@ -73,14 +77,37 @@ void records_tell(struct records *records, records_told_fn *told, void *context)
 // Another process has kept this match: it is listed here, too, as soon as it is read.
 void records_hear(struct records *records, const char *id);
 
+// How far the list is from all that there is: matches that were read, and are still to be, as far
+// as is known.
+struct records_reading {
+    bool is_reading;
+    int64_t read, left;
+};
+
+// Part of a list, the latest match first. It lives during the call.
+struct records_page {
+    const struct record_row *const *rows;
+    int count;
+    struct records_reading reading; // while it is, matches may be missing
+};
+typedef void records_page_fn(void *context, const struct records_page *page);
+
+// Gives the matches from the `skip`-th on, at most `max`: those of this account, or the public ones
+// if it is NULL. With a file of results (records_restore_from) of all that there are, also while
+// it is being read; else of the latest RECORDS_LISTED_MAX, once these are read. At once, or later.
+void records_ask(struct records *records, const char *account, int skip, int max,
+                 records_page_fn *told, void *context);
+
 // Calls back when the list has been read: at once, or once that is so. Before, matches are missing.
 typedef void records_listed_fn(void *context);
 void records_when_listed(struct records *records, records_listed_fn *listed, void *context);
 
-// The latest matches first, from the `skip`-th on: those of this account, or the public ones if it
-// is NULL. Returns how many rows were filled; they lie there until the next match is listed.
+// The latest matches in memory, as records_ask. Returns how many rows were filled; they lie there
+// until the next match is listed.
 int records_list(const struct records *records, const char *account, int skip,
                  const struct record_row **out_rows, int max);
+
+struct records_reading records_reading(const struct records *records);
 
 // Fetches what the list has of a match, with the best hands; NULL if there is none. It lives during
 // the call.

@@ -284,10 +284,11 @@ static void answer_match(struct match_api *api, const struct http_request *reque
 
 // ---- the list ----
 
-static void on_listed(void *context) {
+static void on_page(void *context, const struct records_page *page) {
     struct fetch *fetch = context;
+    const struct replay_asked asked = {.skip = fetch->skip};
     set_answer(&fetch->answer, 200, "application/json",
-               replay_list(fetch->api->services, NULL, false, fetch->skip));
+               replay_list(fetch->api->services, NULL, &asked, page));
     http_reply(fetch->deferred, &fetch->answer);
     end_fetch(fetch);
 }
@@ -295,17 +296,17 @@ static void on_listed(void *context) {
 static void answer_list(struct match_api *api, const char *query, struct http_deferred *deferred) {
     static const char skip_name[] = "skip=";
     int64_t skip = 0;
-    bool is_fine = query[0] == '\0' ||
-                   (strncmp(query, skip_name, strlen(skip_name)) == 0 &&
-                    text_read_int(query + strlen(skip_name), 0, RECORDS_LISTED_MAX, &skip));
+    bool is_fine =
+        query[0] == '\0' || (strncmp(query, skip_name, strlen(skip_name)) == 0 &&
+                             text_read_int(query + strlen(skip_name), 0, RECORDS_SKIP_MAX, &skip));
     if (!is_fine) {
-        refuse(deferred, 400, "Only skip=N is understood, with N from 0 to 20000.");
+        refuse(deferred, 400, "Only skip=N is understood, with N from 0 to 2000000000.");
         return;
     }
     struct fetch *fetch = begin_fetch(api, deferred);
     if (fetch != NULL) {
         fetch->skip = (int)skip;
-        records_when_listed(api->services->records, on_listed, fetch);
+        records_ask(api->services->records, NULL, fetch->skip, REPLAY_LIST_MAX + 1, on_page, fetch);
     }
 }
 

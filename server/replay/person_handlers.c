@@ -5,6 +5,7 @@
 #include "server/accounts/account.h"
 #include "server/lobby/lobby.h"
 #include "server/records/records.h"
+#include "server/replay/replay.h"
 #include "server/services/services.h"
 #include "server/session/handler.h"
 
@@ -98,15 +99,15 @@ static struct wire_person_match tell_row(const struct record_row *row, int seat,
 }
 
 static void tell_person(const struct services *services, struct session *session,
-                        const struct account *person, int skip) {
-    const struct record_row *found[ROWS_MAX + 1];
+                        const struct account *person, int skip, const struct records_page *page) {
     struct wire_person_match rows[ROWS_MAX];
     bool own = person == session->account;
-    int count = records_list(services->records, person->id, skip, found, ROWS_MAX + 1);
     int told = 0;
-    for (int i = 0; i < count && i < ROWS_MAX; i++) {
-        if (may_tell(services, found[i], own)) {
-            rows[told++] = tell_row(found[i], record_row_seat(found[i], person->id), own);
+    for (int i = 0; i < page->count && i < ROWS_MAX; i++) {
+        const struct record_row *row = page->rows[i];
+        int seat = record_row_seat(row, person->id);
+        if (seat != NO_SEAT && may_tell(services, row, own)) {
+            rows[told++] = tell_row(row, seat, own);
         }
     }
     struct wire_server message = {
@@ -118,12 +119,14 @@ static void tell_person(const struct services *services, struct session *session
                    .shared = person->is_shared,
                    .skip = skip,
                    .rows = {.count = told, .rows = rows},
-                   .more = count > ROWS_MAX},
+                   .more = page->count > ROWS_MAX,
+                   .has_reading = page->reading.is_reading,
+                   .reading = replay_reading(&page->reading)},
     };
     session_tell(session, &message);
 }
 
-static void on_listed(void *context) {
+static void on_page(void *context, const struct records_page *page) {
     struct person_request asked = *(struct person_request *)context;
     struct session *session = session_arrived(&((struct person_request *)context)->pending);
     free(context);
@@ -134,8 +137,13 @@ static void on_listed(void *context) {
     if (person == NULL) {
         session_refuse(session, STATUS_NO_SUCH_PERSON, "get_person", NULL);
     } else {
-        tell_person(asked.services, session, person, asked.skip);
+        tell_person(asked.services, session, person, asked.skip, page);
     }
+}
+
+static void ask_for_rows(struct person_request *request) {
+    records_ask(request->services->records, request->account, request->skip, ROWS_MAX + 1, on_page,
+                request);
 }
 
 enum status handle_get_person(struct services *services, struct session *session,
@@ -149,7 +157,7 @@ enum status handle_get_person(struct services *services, struct session *session
     enum status status = begin(services, session, PENDING_PERSON, asked->account, &request);
     if (status == STATUS_OK) {
         request->skip = asked->skip;
-        records_when_listed(services->records, on_listed, request);
+        ask_for_rows(request);
     }
     return status;
 }
@@ -157,12 +165,17 @@ enum status handle_get_person(struct services *services, struct session *session
 enum status handle_share_page(struct services *services, struct session *session,
                               const struct wire_client *message, struct refusal *out_refusal) {
     struct account *me = session->account;
+    struct person_request *request;
+    enum status status = begin(services, session, PENDING_PERSON, me->id, &request);
     (void)out_refusal;
+    if (status != STATUS_OK) {
+        return status;
+    }
     if (me->is_shared != message->share_page.on) {
         me->is_shared = message->share_page.on;
         accounts_write(services->accounts, me, ACCOUNT_WISHES);
     }
-    tell_person(services, session, me, 0);
+    ask_for_rows(request);
     return STATUS_OK;
 }
 
@@ -197,14 +210,13 @@ static void choose(struct person_request *request, const struct record_row *row,
     memcpy(chosen[place].id, row->id, sizeof row->id);
 }
 
-static void choose_all(struct person_request *request, bool own) {
-    const struct record_row *rows[BEST_AMONG];
-    int count = records_list(request->services->records, request->account, 0, rows, BEST_AMONG);
-    for (int i = 0; i < count; i++) {
-        int seat = record_row_seat(rows[i], request->account);
-        if (rows[i]->best[seat] > 0 && is_of_kind(request, rows[i]) &&
-            may_tell(request->services, rows[i], own)) {
-            choose(request, rows[i], seat, own);
+static void choose_all(struct person_request *request, const struct records_page *page, bool own) {
+    for (int i = 0; i < page->count; i++) {
+        const struct record_row *row = page->rows[i];
+        int seat = record_row_seat(row, request->account);
+        if (seat != NO_SEAT && row->best[seat] > 0 && is_of_kind(request, row) &&
+            may_tell(request->services, row, own)) {
+            choose(request, row, seat, own);
         }
     }
 }
@@ -258,13 +270,13 @@ static void on_header(void *context, const struct wire_record_match_header *head
     read_next(request);
 }
 
-static void on_best_listed(void *context) {
+static void on_best_page(void *context, const struct records_page *page) {
     struct person_request *request = context;
     const struct session *session = request->pending.session;
     const struct account *person =
         session == NULL ? NULL : find_person(request->services, session, request->account);
     if (person != NULL) {
-        choose_all(request, person == session->account);
+        choose_all(request, page, person == session->account);
     }
     read_next(request);
 }
@@ -281,7 +293,7 @@ enum status handle_get_best_hands(struct services *services, struct session *ses
     if (status == STATUS_OK) {
         snprintf(request->family, sizeof request->family, "%s", asked->family);
         request->players = asked->players;
-        records_when_listed(services->records, on_best_listed, request);
+        records_ask(services->records, request->account, 0, BEST_AMONG, on_best_page, request);
     }
     return status;
 }

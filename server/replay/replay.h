@@ -14,10 +14,24 @@ struct services;
 struct session;
 struct match_record;
 
-// The message `matches` as a frame that the caller releases: those of this person, or of public
-// tables for whoever it is (NULL: a stranger). NULL if there is no memory.
+// What of a list is asked for.
+enum { REPLAY_LIST_MAX = 50 };
+struct replay_asked {
+    bool is_mine;
+    int skip;
+};
+
+struct records_page;
+struct records_reading;
+
+// How far the list is, for who asked for it.
+struct wire_list_reading replay_reading(const struct records_reading *reading);
+
+// The message `matches` as a frame that the caller releases: these rows (of one more
+// than REPLAY_LIST_MAX only that there are more) for whoever it is (NULL: a stranger). NULL if
+// there is no memory.
 struct frame *replay_list(const struct services *services, const struct account *account,
-                          bool is_mine, int skip);
+                          const struct replay_asked *asked, const struct records_page *page);
 
 // How a match is shown.
 struct replay_view {

@@ -18,14 +18,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LIST_MAX = 50, SECONDS_A_MINUTE = 60, ACCOUNT_BYTES = 16 };
+enum { SECONDS_A_MINUTE = 60, ACCOUNT_BYTES = 16 };
 
 // A match, or the list, on its way to a session.
 struct replay_request {
     struct pending pending;
     struct services *services;
-    bool is_mine; // which list, and from where on
-    int skip;
+    struct replay_asked asked;
     const char *about; // the message that asked for a match
     int review_seat;   // whose decisions are reviewed, NO_SEAT: all of the match is told
     struct replay_view view;
@@ -115,37 +114,43 @@ static struct wire_match_row list_row(const struct services *services, const str
     };
 }
 
+struct wire_list_reading replay_reading(const struct records_reading *reading) {
+    return (struct wire_list_reading){.read = (int32_t)reading->read,
+                                      .left = (int32_t)reading->left};
+}
+
 struct frame *replay_list(const struct services *services, const struct account *account,
-                          bool is_mine, int skip) {
-    const struct record_row *found[LIST_MAX + 1];
-    struct wire_match_row rows[LIST_MAX];
-    struct row_lists lists[LIST_MAX];
-    int count =
-        records_list(services->records, is_mine ? account->id : NULL, skip, found, LIST_MAX + 1);
-    int shown = count > LIST_MAX ? LIST_MAX : count;
+                          const struct replay_asked *asked, const struct records_page *page) {
+    struct wire_match_row rows[REPLAY_LIST_MAX];
+    struct row_lists lists[REPLAY_LIST_MAX];
+    int shown = page->count > REPLAY_LIST_MAX ? REPLAY_LIST_MAX : page->count;
     for (int i = 0; i < shown; i++) {
-        rows[i] = list_row(services, found[i], account, &lists[i]);
+        rows[i] = list_row(services, page->rows[i], account, &lists[i]);
     }
     struct wire_server answer = {
         .type = WIRE_SERVER_MATCHES,
         .matches =
             {
-                .mine = is_mine,
-                .skip = skip,
+                .mine = asked->is_mine,
+                .skip = asked->skip,
                 .rows = {.count = shown, .rows = rows},
-                .more = count > shown,
+                .more = page->count > shown,
+                .has_reading = page->reading.is_reading,
+                .reading = replay_reading(&page->reading),
             },
     };
     return message_frame(&answer);
 }
 
-static void on_listed(void *context) {
-    struct replay_request asked = *(struct replay_request *)context;
-    struct session *session = end_request(context);
+static void on_page(void *context, const struct records_page *page) {
+    struct replay_request *request = context;
+    const struct services *services = request->services;
+    const struct replay_asked asked = request->asked;
+    struct session *session = end_request(request);
     if (session == NULL) {
         return;
     }
-    struct frame *frame = replay_list(asked.services, session->account, asked.is_mine, asked.skip);
+    struct frame *frame = replay_list(services, session->account, &asked, page);
     if (frame == NULL) {
         session_refuse(session, STATUS_NO_MEMORY, "list_matches", NULL);
         return;
@@ -160,9 +165,10 @@ enum status handle_list_matches(struct services *services, struct session *sessi
     struct replay_request *request = begin_request(services, session, PENDING_MATCHES, &status);
     (void)out_refusal;
     if (request != NULL) {
-        request->is_mine = message->list_matches.mine;
-        request->skip = message->list_matches.skip;
-        records_when_listed(services->records, on_listed, request);
+        request->asked = (struct replay_asked){.is_mine = message->list_matches.mine,
+                                               .skip = message->list_matches.skip};
+        records_ask(services->records, request->asked.is_mine ? session->account->id : NULL,
+                    request->asked.skip, REPLAY_LIST_MAX + 1, on_page, request);
     }
     return status;
 }

@@ -91,6 +91,8 @@
     ROW(UNKNOWN,         COUNTER, COUNT,  "jansou_journal_unknown_total",     "end", unknown_end, "Writes that the store did not answer in time, by what became of them.") \
     ROW(JOURNAL_VOID,    COUNTER, COUNT,  "jansou_journal_void_total",        "", none, "Records that a store of several machines should have refused.") \
     ROW(RESULTS_READ,    GAUGE,   MOMENT, "jansou_results_behind_seconds",    "", none, "How long ago the file of results (projection) had all that the store has; 0 without one.") \
+    ROW(RESULTS_READING, GAUGE,   COUNT,  "jansou_results_reading",           "", none, "1 while lists of finished matches may miss some, because not all were read yet, else 0.") \
+    ROW(RESULTS_LEFT,    GAUGE,   COUNT,  "jansou_results_left",              "", none, "Results of the store that this server still has to read, as far as is known; 0 without such a file.") \
     ROW(TASKS_WAITING,   GAUGE,   COUNT,  "jansou_tasks_waiting",             "", none, "Tasks that wait for a thread.") \
     ROW(TASKS_REFUSED,   COUNTER, COUNT,  "jansou_tasks_refused_total",       "", none, "Tasks of guests refused because too many wait.") \
     ROW(MEMORY,          GAUGE,   COUNT,  "process_resident_memory_bytes",    "", none, "Memory of the process, some seconds ago.") \
@@ -109,6 +111,7 @@
     ROW(COMMIT_WRITES,   COUNT,  "jansou_journal_commit_writes",      0, 12, "Writes that one commit made durable.") \
     ROW(JOURNAL_WAIT,    MICROS, "jansou_journal_wait_seconds",       5, 24, "From asking the journal for a write until its answer.") \
     ROW(CLAIM,           MICROS, "jansou_claim_seconds",              8, 26, "From looking for a table of a server that is gone, or has given it away, until it goes on here.") \
+    ROW(RESULT_LAG,      MICROS, "jansou_results_lag_seconds",       8, 26, "From when a result of this server was in the store until it was in this server's file of results (projection).") \
     ROW(QUEUE,           COUNT,  "jansou_connection_queue_bytes",     6, 20, "Bytes that wait for a connection whenever the kernel has not taken all.") \
     ROW(ROUND,           MICROS, "jansou_watchers_round_seconds",     5, 24, "Writing to connections that only watch, some in each turn of the loop: from the first until the last.") \
     ROW(MESSAGE_IN,      COUNT,  "jansou_message_in_bytes",           4, 16, "Sizes of messages received.") \

@@ -61,7 +61,9 @@ struct journal_record {
     const char *writer; // the process that wrote it, "" where only one can
     const void *bytes;
     size_t length;
-    uint64_t position; // of one that journal_follow gives, from 1
+    // Of one that journal_follow gives: from 1; and how many of its kind came after it when it was
+    // read, 0 if that is not known.
+    uint64_t position, behind;
 };
 
 // The last record of a subject; JOURNAL_NEW: it has none.

@@ -195,9 +195,10 @@ static void memory_follow(struct journal *journal, const struct journal_wish *wi
     queue_answer(memory_of(journal), &answer);
 }
 
-static void give_row(const struct row *row, journal_record_fn *each, void *context) {
-    struct journal_record record = {row->subject, row->sequence, row->token,   row->writer,
-                                    row->bytes,   row->length,   row->position};
+static void give_row(const struct row *row, uint64_t behind, journal_record_fn *each,
+                     void *context) {
+    struct journal_record record = {row->subject, row->sequence, row->token,    row->writer,
+                                    row->bytes,   row->length,   row->position, behind};
     each(context, &record);
 }
 
@@ -206,10 +207,19 @@ static bool is_wanted(const struct answer *answer, const char *name) {
                                  : strncmp(name, answer->prefix, strlen(answer->prefix)) == 0;
 }
 
+// That are behind the position, too.
+static uint64_t count_wanted(const struct journal_memory *memory, const struct answer *answer) {
+    uint64_t count = 0;
+    for (const struct row *row = memory->store->rows; row != NULL; row = row->next) {
+        count += is_wanted(answer, row->subject) && row->position > answer->after;
+    }
+    return count;
+}
+
 static void give_watch(const struct journal_memory *memory, struct journal_token token) {
     for (const struct row *row = memory->store->rows; row != NULL; row = row->next) {
         if (memcmp(&row->token, &token, sizeof token) == 0) {
-            give_row(row, memory->watch, memory->watch_context);
+            give_row(row, 0, memory->watch, memory->watch_context);
         }
     }
 }
@@ -221,10 +231,12 @@ static void give_answer(struct journal_memory *memory, const struct answer *answ
     }
     if (answer->each != NULL) {
         int given = 0;
+        uint64_t behind = answer->max == 0 ? 0 : count_wanted(memory, answer);
         for (const struct row *row = memory->store->rows;
              row != NULL && (answer->max == 0 || given < answer->max); row = row->next) {
             if (is_wanted(answer, row->subject) && row->position > answer->after) {
-                give_row(row, answer->each, answer->context);
+                behind -= answer->max != 0;
+                give_row(row, behind, answer->each, answer->context);
                 given++;
             }
         }

@@ -101,7 +101,7 @@ static void end_consumer(struct nats_reading *reading) {
 
 // ---- what comes ----
 
-static void give(struct nats_reading *reading, const struct nats_record *record) {
+static void give(struct nats_reading *reading, const struct nats_record *record, uint64_t behind) {
     struct nats_following *following = reading->following;
     char subject[JOURNAL_SUBJECT_BYTES];
     following->at = record->sequence + 1;
@@ -110,7 +110,9 @@ static void give(struct nats_reading *reading, const struct nats_record *record)
         nats_subject_read(&reading->worker->place, record->subject, subject) &&
         strncmp(subject, reading->name, strlen(reading->name)) == 0) {
         following->given++;
-        nats_reading_give(reading, nats_row_make(reading, record, 1, subject));
+        struct nats_row *row = nats_row_make(reading, record, 1, subject);
+        row->record.behind = behind;
+        nats_reading_give(reading, row);
     }
 }
 
@@ -120,7 +122,7 @@ static void hear_next(struct nats_reading *reading, const struct nats_record *re
         nats_reading_end(reading, "the store answers what was not asked for");
         return;
     }
-    give(reading, record);
+    give(reading, record, 0);
     if (following->given == reading->wanted_max) {
         nats_reading_end(reading, NULL);
         return;
@@ -170,7 +172,7 @@ static void hear_delivery(struct nats_reading *reading, const struct nats_delive
     }
     following->seen++;
     following->came++;
-    give(reading, record);
+    give(reading, record, delivery->remaining);
     if (record->sequence >= following->until || following->given == reading->wanted_max) {
         end_consumer(reading);
         nats_reading_end(reading, NULL);

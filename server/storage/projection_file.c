@@ -11,7 +11,7 @@
 enum {
     PATH_BYTES = 4200,
     HEADER_BYTES = 100, // of an SQLite file
-    VERSION = 1,        // of the schema
+    VERSION = 2,        // of the schema
     VERSION_AT = 60,
     MARK = 0x4a504a31, // says that the file is one of these, and may be deleted
     MARK_AT = 68,
@@ -23,9 +23,13 @@ enum statement {
     ADD,
     MOVE,
     FIND_PLACE,
+    COUNT,
     FIND_LATEST,
     READ,
+    ADD_LISTED,
+    LIST,
     FORGET_ALL,
+    FORGET_LISTS,
     FORGET_PLACE,
     STATEMENT_COUNT,
 };
@@ -37,9 +41,16 @@ static const char *const statements[STATEMENT_COUNT] = {
     [ADD]          = "INSERT OR IGNORE INTO results(position, subject, body) VALUES(?1, ?2, ?3)",
     [MOVE]         = "INSERT OR REPLACE INTO place(one, position, subject) VALUES(1, ?1, ?2)",
     [FIND_PLACE]   = "SELECT position, subject FROM place",
+    [COUNT]        = "SELECT count(*) FROM results",
     [FIND_LATEST]  = "SELECT position FROM results ORDER BY position DESC LIMIT 1 OFFSET ?1",
     [READ]         = "SELECT position, subject, body FROM results WHERE position > ?1 ORDER BY position LIMIT ?2",
+    [ADD_LISTED]   = "INSERT OR IGNORE INTO lists(list, position) VALUES(?1, ?2)",
+    // What is left out is only counted, in the list alone.
+    [LIST]         = "SELECT position, subject, body FROM results WHERE position IN"
+                     " (SELECT position FROM lists WHERE list = ?1 ORDER BY position DESC LIMIT ?2 OFFSET ?3)"
+                     " ORDER BY position DESC",
     [FORGET_ALL]   = "DELETE FROM results",
+    [FORGET_LISTS] = "DELETE FROM lists",
     [FORGET_PLACE] = "DELETE FROM place",
 };
 
@@ -47,8 +58,10 @@ static const char *const statements[STATEMENT_COUNT] = {
 // torn by it. Who has it has it alone.
 static const char schema[] =
     "PRAGMA locking_mode = EXCLUSIVE; PRAGMA synchronous = NORMAL; PRAGMA cell_size_check = ON;"
-    "BEGIN IMMEDIATE; PRAGMA application_id = 1246775857; PRAGMA user_version = 1;"
+    "PRAGMA cache_size = -16384;" // KiB: the lists of all people are written in turn
+    "BEGIN IMMEDIATE; PRAGMA application_id = 1246775857; PRAGMA user_version = 2;"
     "CREATE TABLE IF NOT EXISTS results(position INTEGER PRIMARY KEY, subject TEXT NOT NULL UNIQUE, body BLOB NOT NULL);"
+    "CREATE TABLE IF NOT EXISTS lists(list TEXT NOT NULL, position INTEGER NOT NULL, PRIMARY KEY(list, position)) WITHOUT ROWID;"
     "CREATE TABLE IF NOT EXISTS place(one INTEGER PRIMARY KEY, position INTEGER NOT NULL, subject TEXT NOT NULL);"
     "COMMIT; PRAGMA journal_mode = WAL;";
 // clang-format on
@@ -161,7 +174,13 @@ static bool read_place(struct projection_file *file, struct projection_place *ou
                  subject == NULL ? "" : subject);
     }
     sqlite3_reset(statement);
-    return result == SQLITE_ROW || result == SQLITE_DONE;
+    bool is_read = result == SQLITE_ROW || result == SQLITE_DONE;
+    bool is_counted = is_read && sqlite3_step(file->statements[COUNT]) == SQLITE_ROW;
+    if (is_counted) {
+        out_place->count = sqlite3_column_int64(file->statements[COUNT], 0);
+    }
+    sqlite3_reset(file->statements[COUNT]);
+    return is_counted;
 }
 
 static struct projection_file *try_open(const char *path, projected_is_fit_fn *is_fit,
@@ -223,9 +242,23 @@ static bool bind_place(sqlite3_stmt *statement, const struct projected *row) {
            sqlite3_bind_text(statement, 2, row->subject, -1, SQLITE_STATIC) == SQLITE_OK;
 }
 
+static bool add_to_lists(struct projection_file *file, const struct projected *row,
+                         const struct projected_lists *lists) {
+    sqlite3_stmt *statement = file->statements[ADD_LISTED];
+    bool is_fine = true;
+    for (int i = 0; i < lists->count && is_fine; i++) {
+        is_fine =
+            sqlite3_bind_text(statement, 1, lists->names[i], -1, SQLITE_STATIC) == SQLITE_OK &&
+            sqlite3_bind_int64(statement, 2, (int64_t)row->position) == SQLITE_OK &&
+            finish(statement);
+    }
+    return is_fine;
+}
+
 static bool add(struct projection_file *file, struct projected *row) {
     sqlite3_stmt *statement = file->statements[ADD];
-    if (!file->is_fit(file->context, row->bytes, row->length)) {
+    struct projected_lists lists = {.count = 0};
+    if (!file->is_fit(file->context, row->bytes, row->length, &lists)) {
         return true;
     }
     bool is_added =
@@ -233,7 +266,7 @@ static bool add(struct projection_file *file, struct projected *row) {
         sqlite3_bind_blob(statement, 3, row->bytes, (int)row->length, SQLITE_STATIC) == SQLITE_OK &&
         finish(statement);
     row->is_new = is_added && sqlite3_changes(file->db) > 0;
-    return is_added;
+    return is_added && (!row->is_new || add_to_lists(file, row, &lists));
 }
 
 bool projection_file_write(struct projection_file *file, struct projected *rows,
@@ -254,6 +287,7 @@ bool projection_file_write(struct projection_file *file, struct projected *rows,
 
 bool projection_file_clear(struct projection_file *file, char out_problem[JOURNAL_PROBLEM_BYTES]) {
     bool is_fine = finish(file->statements[BEGIN]) && finish(file->statements[FORGET_ALL]) &&
+                   finish(file->statements[FORGET_LISTS]) &&
                    finish(file->statements[FORGET_PLACE]) && finish(file->statements[COMMIT]);
     if (!is_fine) {
         note(file, out_problem);
@@ -284,26 +318,47 @@ static struct projected *read_row(const struct projection_file *file, sqlite3_st
     const char *subject = (const char *)sqlite3_column_text(statement, 1);
     const void *bytes = sqlite3_column_blob(statement, 2);
     size_t length = (size_t)sqlite3_column_bytes(statement, 2);
+    struct projected_lists lists;
     bool is_fine = position > 0 && subject != NULL && bytes != NULL &&
-                   length <= JOURNAL_RECORD_BYTES_MAX && file->is_fit(file->context, bytes, length);
+                   length <= JOURNAL_RECORD_BYTES_MAX &&
+                   file->is_fit(file->context, bytes, length, &lists);
     return is_fine ? projected_make((uint64_t)position, subject, bytes, length) : NULL;
 }
 
-bool projection_file_read(struct projection_file *file, uint64_t after, int max,
-                          struct projected **out_rows, char out_problem[JOURNAL_PROBLEM_BYTES]) {
-    sqlite3_stmt *statement = file->statements[READ];
+// All rows that a statement gives, whose values are bound.
+static bool read_rows(struct projection_file *file, sqlite3_stmt *statement,
+                      struct projected **out_rows, char out_problem[JOURNAL_PROBLEM_BYTES]) {
     struct projected **end = out_rows;
     int result;
     *out_rows = NULL;
-    sqlite3_bind_int64(statement, 1, (int64_t)after);
-    sqlite3_bind_int(statement, 2, max);
+    file->is_damaged = false;
     snprintf(out_problem, JOURNAL_PROBLEM_BYTES, "a record in it cannot be read");
     while ((result = sqlite3_step(statement)) == SQLITE_ROW && (*end = read_row(file, statement))) {
         end = &(*end)->next;
     }
     if (result != SQLITE_ROW && result != SQLITE_DONE) {
         note(file, out_problem);
+    } else if (result == SQLITE_ROW) { // that is not fit
+        file->is_damaged = true;
     }
     sqlite3_reset(statement);
+    sqlite3_clear_bindings(statement);
     return result == SQLITE_DONE;
+}
+
+bool projection_file_read(struct projection_file *file, uint64_t after, int max,
+                          struct projected **out_rows, char out_problem[JOURNAL_PROBLEM_BYTES]) {
+    sqlite3_stmt *statement = file->statements[READ];
+    sqlite3_bind_int64(statement, 1, (int64_t)after);
+    sqlite3_bind_int(statement, 2, max);
+    return read_rows(file, statement, out_rows, out_problem);
+}
+
+bool projection_file_list(struct projection_file *file, const char *list, int64_t skip, int max,
+                          struct projected **out_rows, char out_problem[JOURNAL_PROBLEM_BYTES]) {
+    sqlite3_stmt *statement = file->statements[LIST];
+    sqlite3_bind_text(statement, 1, list, -1, SQLITE_STATIC);
+    sqlite3_bind_int(statement, 2, max);
+    sqlite3_bind_int64(statement, 3, skip);
+    return read_rows(file, statement, out_rows, out_problem);
 }

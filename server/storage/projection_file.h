@@ -21,12 +21,23 @@ struct projected *projected_make(uint64_t position, const char *subject, const v
                                  size_t length);
 void projected_free_all(struct projected *rows);
 
-// Whether these bytes are a record that can be used: called by who uses the file, on its thread.
-typedef bool projected_is_fit_fn(void *context, const void *bytes, size_t length);
+// The lists that a record stands in.
+enum { PROJECTED_LISTS_MAX = 8, PROJECTED_LIST_BYTES = 16 };
+struct projected_lists {
+    int count;
+    char names[PROJECTED_LISTS_MAX][PROJECTED_LIST_BYTES];
+};
 
-// How far the store was read: 0 and "" for not at all.
+// Whether these bytes are a record that can be used, and in which lists it stands: called by who
+// uses the file, on its thread. The same bytes stand in the same lists for good: whoever changes
+// that changes the version of the schema, too.
+typedef bool projected_is_fit_fn(void *context, const void *bytes, size_t length,
+                                 struct projected_lists *out_lists);
+
+// How far the store was read: 0 and "" for not at all; and how many records there are.
 struct projection_place {
     uint64_t position;
+    int64_t count;
     char subject[JOURNAL_SUBJECT_BYTES];
 };
 
@@ -51,6 +62,11 @@ bool projection_file_find_latest(struct projection_file *file, int count, uint64
 // The rows behind a position, at most `max`, in their order; false on failure, also if one of them
 // is not fit.
 bool projection_file_read(struct projection_file *file, uint64_t after, int max,
+                          struct projected **out_rows, char out_problem[JOURNAL_PROBLEM_BYTES]);
+
+// The records of one list, the latest first, from the `skip`-th on, at most `max`; false on
+// failure, also if one of them is not fit. Its cost grows with `skip`: some ten million a second.
+bool projection_file_list(struct projection_file *file, const char *list, int64_t skip, int max,
                           struct projected **out_rows, char out_problem[JOURNAL_PROBLEM_BYTES]);
 
 // Whether the latest failure was one of the file itself, not of the disk.

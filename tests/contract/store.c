@@ -18,7 +18,7 @@
 #include <unistd.h>
 
 enum {
-    PLACE_BYTES = 128,
+    PLACE_BYTES = 256,
     PATH_BYTES = 512,
     TRIES = 600, // a machine may stand still for longer than a connection waits
     TRY_US = 50000,
@@ -154,6 +154,10 @@ struct journal *open_nats(struct desk *desk) {
         FAIL("%s", problem);
     }
     return open_nats_again(desk, "");
+}
+
+void store_use(const char *place) {
+    snprintf(store.place, sizeof store.place, "%s", place);
 }
 
 struct journal *open_nats_again(struct desk *desk, const char *writer) {

@@ -17,6 +17,9 @@ const char *store_url(void);
 // One in a parlour of its own, which is made for it with few streams.
 struct journal *open_nats(struct desk *desk);
 
+// A parlour of other servers, which was made before, in the place of one here.
+void store_use(const char *place);
+
 // The parlour of the latest desk, opened once more, as by another process.
 struct journal *open_nats_again(struct desk *desk, const char *writer);
 

@@ -192,11 +192,12 @@ function lobbyChanged(lobby: ServerLobby | null, message: ServerLobbyChanges): S
 }
 
 /** A page of a list: the first one begins it anew, others go on where it ended. */
-function matchList(state: State, { mine, skip, rows, more }: ServerMatches): State {
+function matchList(state: State, { mine, skip, rows, more, reading }: ServerMatches): State {
   const name = mine ? 'mine' : 'public';
   const before = skip === 0 ? [] : (state.matches[name]?.rows ?? []);
   if (before.length !== skip) return state;
-  return { ...state, matches: { ...state.matches, [name]: { rows: [...before, ...rows], more } } };
+  const list = { rows: [...before, ...rows], more, reading };
+  return { ...state, matches: { ...state.matches, [name]: list } };
 }
 
 type BesideTable = Extract<

@@ -1367,6 +1367,14 @@ export interface TvTable {
   title: string;
 }
 
+/** How far the server has read its finished matches. */
+export interface ListReading {
+  /** Matches that were read. */
+  read: number;
+  /** Matches that are still to be read, as far as is known; 0: it is not. */
+  left: number;
+}
+
 /** A finished match in a list. */
 export interface MatchRow {
   /** Its id. */
@@ -4304,6 +4312,8 @@ export interface ServerPerson {
   rows: PersonMatch[];
   /** There are more. */
   more: boolean;
+  /** The server still reads its matches: some may be missing. Left out: all are there. */
+  reading?: ListReading;
 }
 
 /** Answer to get_best_hands. */
@@ -4900,6 +4910,8 @@ export interface ServerMatches {
   rows: MatchRow[];
   /** There are more. */
   more: boolean;
+  /** The server still reads its matches: some may be missing. Left out: all are there. */
+  reading?: ListReading;
 }
 
 /** Answer to get_match: a whole match, all hands open if it is finished. */

@@ -9,6 +9,7 @@ import { type Lessons, NO_LESSONS } from './lessons';
 import type {
   Action,
   GameEvent,
+  ListReading,
   MatchRow,
   ServerAnnounced,
   ServerBarred,
@@ -84,6 +85,8 @@ export interface TurnClock {
 export interface MatchList {
   rows: readonly MatchRow[];
   more: boolean;
+  /** The server has not read all yet: some are missing. */
+  reading: ListReading | undefined;
 }
 
 /** What is said wherever one is. */

@@ -11,12 +11,16 @@ import { finalScore, points, t, timeOf } from '../../text/text';
 import { Button, Link } from '../parts/button';
 import { Avatar } from '../parts/marks';
 import { Segments } from '../parts/segments';
+import { StillReading } from '../parts/still_reading';
 import { Header, Main } from './header';
 import { gameWords } from './lobby_tables';
 import { OpenRecord } from './open_record';
 import { tableTitle } from '../../table_title';
 
 type Which = 'mine' | 'public';
+
+/** So many the server tells at once. */
+const PAGE_ROWS = 50;
 
 const which = signal<Which>('mine');
 const list = computed(() => matches.value[which.value]);
@@ -71,13 +75,23 @@ function Row({ row }: { row: MatchRow }): JSX.Element {
 
 function Rows(): JSX.Element {
   if (!list.value) return <p class="lead">{t('app.loading')}</p>;
-  const { rows, more } = list.value;
+  const { rows, more, reading } = list.value;
   const mine = which.value === 'mine';
+  const still = reading && (
+    <StillReading
+      reading={reading}
+      ask={() => send({ type: 'list_matches', mine, skip: 0 })}
+      isAsking={rows.length <= PAGE_ROWS}
+    />
+  );
   if (rows.length === 0) {
-    return <p class="card empty">{t(mine ? 'replays.emptyMine' : 'replays.emptyPublic')}</p>;
+    return (
+      still ?? <p class="card empty">{t(mine ? 'replays.emptyMine' : 'replays.emptyPublic')}</p>
+    );
   }
   return (
     <>
+      {still}
       <ul class="replay-rows">
         {rows.map((row) => (
           <Row key={row.id} row={row} />

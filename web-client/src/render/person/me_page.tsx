@@ -15,12 +15,13 @@ import { openOverlay } from '../overlay';
 import { Header, Main } from '../pages/header';
 import { Button } from '../parts/button';
 import { Avatar } from '../parts/marks';
+import { StillReading } from '../parts/still_reading';
 import { Switch } from '../parts/switch';
 import { toast } from '../parts/toast';
 import { BestHands } from './best_hands';
 import { FacePicker } from './face_picker';
 import { metOften, sheetOf } from './figures';
-import { followPerson, kind } from './page_data';
+import { askForPerson, followPerson, kind } from './page_data';
 import { People } from './people';
 import { PlacesCard, RatesCard } from './places';
 import { Results } from './results';
@@ -114,6 +115,7 @@ export function MePage(): JSX.Element {
   useFriends();
   useEffect(followMatches, []);
   useEffect(() => (account === '' ? undefined : followPerson(account)), [account]);
+  const reading = person.value?.reading;
   const isTold = account !== '' && person.value?.account === account;
   return (
     <>
@@ -121,6 +123,9 @@ export function MePage(): JSX.Element {
       <Main class="me-page">
         <div class="me-first">
           <Myself />
+          {isTold && reading && (
+            <StillReading reading={reading} ask={() => askForPerson(account)} />
+          )}
           <People met={metOften(played.value)} />
         </div>
         {isTold && kind.value ? (

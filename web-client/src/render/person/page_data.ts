@@ -39,6 +39,11 @@ export const bestHands = computed<readonly PersonHand[]>(() => {
   return told && kind.value && isTheirs && isSame(told, kind.value) ? told.hands : [];
 });
 
+/** Asks from the first page on; what follows is asked for as it comes. */
+export function askForPerson(account: string): void {
+  send({ type: 'get_person', account, skip: 0 });
+}
+
 /** Asks on every connection, until all is there; call the result to stop. */
 export function followPerson(account: string): () => void {
   const old = refusal.peek();
@@ -46,8 +51,7 @@ export function followPerson(account: string): () => void {
   if (person.peek()?.account !== account) state.value = { ...state.peek(), person: null };
   const stops = [
     effect(() => {
-      if (link.value.phase === 'open')
-        untracked(() => send({ type: 'get_person', account, skip: 0 }));
+      if (link.value.phase === 'open') untracked(() => askForPerson(account));
     }),
     effect(() => {
       const { value: told } = person;

@@ -14,9 +14,10 @@ import { RefusedPage } from '../pages/closed';
 import { Header, Main } from '../pages/header';
 import { LinkButton } from '../parts/button';
 import { Avatar } from '../parts/marks';
+import { StillReading } from '../parts/still_reading';
 import { BestHands } from './best_hands';
 import { sinceWords } from './me_page';
-import { followPerson, kind, refused } from './page_data';
+import { askForPerson, followPerson, kind, refused } from './page_data';
 import { PlacesCard, RatesCard } from './places';
 import { Results } from './results';
 
@@ -52,6 +53,9 @@ export function PersonPage(): JSX.Element {
           <>
             <div class="me-first">
               <Who told={told} />
+              {told.reading && (
+                <StillReading reading={told.reading} ask={() => askForPerson(account)} />
+              )}
             </div>
             {kind.value ? (
               <>

@@ -61,6 +61,9 @@ export const own = {
     nothingYet: 'Your first match will be here',
     nothingYetLead:
       'Places, results over time, rates beside the house bot’s, and your best hands: from matches that you have finished.',
+    reading: 'The server is still reading its finished matches. Some are missing here.',
+    readingOf:
+      'The server is still reading its finished matches: {{read}} of {{all}} so far. Some are missing here.',
     nothingShown: 'No finished match yet.',
     invite: 'Invite',
     inviteName: 'Invite {{name}} to your table',
