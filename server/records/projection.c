@@ -5,11 +5,10 @@
 
 #include "common/base/check.h"
 #include "protocol/wire.h"
-#include "server/records/record_ring.h"
+#include "server/records/projection_rows.h"
 #include "server/report/log.h"
 #include "server/report/metrics.h"
 #include "server/report/moment.h"
-#include "server/storage/projection_file.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -78,62 +77,19 @@ static void look(struct projection *projection);
 
 // ---- on a thread ----
 
-// Every list has a name: "" for public matches, else the account.
-static void name_list(struct projected_lists *lists, const char *name) {
-    if (lists->count < PROJECTED_LISTS_MAX) {
-        snprintf(lists->names[lists->count++], PROJECTED_LIST_BYTES, "%s", name);
-    }
-}
-
-static bool is_result(void *context, const void *bytes, size_t length,
-                      struct projected_lists *out_lists) {
-    struct projection *projection = context;
-    const struct wire_record_match_header *header = &projection->record.match_header;
-    if (!wire_decode_record(bytes, length, &projection->record) ||
-        projection->record.type != WIRE_RECORD_MATCH_HEADER) {
-        return false;
-    }
-    out_lists->count = 0;
-    if (header->is_public) {
-        name_list(out_lists, "");
-    }
-    for (int seat = 0; seat < header->accounts.count; seat++) {
-        if (*header->accounts.rows[seat] != '\0') {
-            name_list(out_lists, header->accounts.rows[seat]);
-        }
-    }
-    return true;
-}
-
-static void run_ask(struct projection *projection, struct ask *ask) {
-    struct projected *found = NULL;
-    int room = 0;
-    bool is_read = projection_file_list(projection->file, ask->list, ask->skip, ask->max, &found,
-                                        projection->problem);
-    for (const struct projected *row = found; row != NULL; row = row->next) {
-        room++;
-    }
-    ask->rows = calloc((size_t)room + 1, sizeof *ask->rows);
-    ask->count = is_read && ask->rows != NULL ? 0 : -1;
-    for (const struct projected *row = found; row != NULL && ask->count >= 0; row = row->next) {
-        if (wire_decode_record((const char *)row->bytes, row->length, &projection->record)) {
-            record_row_fill(&ask->rows[ask->count++], &projection->record.match_header);
-        }
-    }
-    projected_free_all(found);
-}
-
 static void run_step(struct task *task) {
     struct projection *projection = (struct projection *)task;
     char *problem = projection->problem;
     if (projection->asked != NULL) {
-        run_ask(projection, projection->asked);
+        struct ask *ask = projection->asked;
+        ask->count = projection_rows_read(projection->file, &projection->record, ask->list,
+                                          ask->skip, ask->max, &ask->rows, problem);
         return;
     }
     switch (projection->step) {
     case STEP_OPEN:
-        projection->file = projection_file_open(projection->path, is_result, projection,
-                                                &projection->place, problem);
+        projection->file = projection_file_open(projection->path, projection_rows_fit,
+                                                &projection->record, &projection->place, problem);
         projection->is_done = projection->file != NULL;
         break;
     case STEP_WRITE:
@@ -232,14 +188,6 @@ static void go_without(struct projection *projection) {
     }
 }
 
-static int64_t count_new(const struct projected *rows) {
-    int64_t count = 0;
-    for (; rows != NULL; rows = rows->next) {
-        count += rows->is_new;
-    }
-    return count;
-}
-
 static void wait(struct projection *projection) {
     alarm_start(projection->alarm, LOOK_MS);
 }
@@ -319,7 +267,7 @@ static void end_step(struct projection *projection) {
         look(projection);
         break;
     case STEP_WRITE:
-        projection->read += count_new(projection->rows);
+        projection->read += projected_count_new(projection->rows);
         end_look(projection);
         break;
     case STEP_FIND:

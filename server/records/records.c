@@ -8,9 +8,10 @@
 #include "server/records/figures.h"
 #include "server/records/projection.h"
 #include "server/records/record_ring.h"
+#include "server/records/records_parts.h"
+#include "server/records/result_lag.h"
 #include "server/report/log.h"
 #include "server/report/metrics.h"
-#include "server/report/moment.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,18 +21,9 @@
 enum {
     SUBJECT_BYTES = 24,
     RESULT_BYTES_MAX = 64 << 10,
-    ACCOUNT_BYTES = 16,
-
-    LATE_MAX = 64, // results of this server whose way to the file is timed
 
     AGAIN_MS = 5000,
     AGAIN_MS_MAX = 300000,
-};
-
-// A result of this server that the store has, and the file has not yet; "": none.
-struct kept_here {
-    char id[MATCH_ID_BYTES];
-    uint64_t moment_us;
 };
 
 struct records {
@@ -39,17 +31,16 @@ struct records {
     struct work *work;
     bool is_stopped; // the journal may be closed
     struct record_ring ring;
-    bool is_reading;                 // the list, from the journal
-    struct keeping *late;            // kept meanwhile: the reading may have come past them, or not
-    struct waiting *waits;           // for that reading
-    struct fetching *fetches;        // that the journal has not answered yet
-    struct projection *projection;   // NULL: what others keep is only heard of
-    bool is_unread;                  // the list: reading failed, and is tried again
-    struct alarm *again;             // the journal could not be read
-    uint64_t again_ms;               // and how long it is left alone then
-    struct kept_here kept[LATE_MAX]; // the latest, in turn
-    int kept_next;
-    records_told_fn *told; // NULL: nobody wants to know what was kept
+    bool is_reading;               // the list, from the journal
+    struct keeping *late;          // kept meanwhile: the reading may have come past them, or not
+    struct waiting *waits;         // for that reading
+    struct fetching *fetches;      // that the journal has not answered yet
+    struct projection *projection; // NULL: what others keep is only heard of
+    bool is_unread;                // the list: reading failed, and is tried again
+    struct alarm *again;           // the journal could not be read
+    uint64_t again_ms;             // and how long it is left alone then
+    struct result_lag lag;         // of those that this server has kept
+    records_told_fn *told;         // NULL: nobody wants to know what was kept
     void *told_context;
     // For one result at a time, read or written.
     struct wire_record result;
@@ -71,16 +62,6 @@ struct keeping {
     struct match_notes notes;
     size_t length;
     uint8_t events[];
-};
-
-// Somebody has asked for a part of a list, and is not told yet.
-struct asking {
-    struct records *records;
-    bool is_public;
-    char account[ACCOUNT_BYTES];
-    int skip, max;
-    records_page_fn *told;
-    void *context;
 };
 
 // Somebody waits for the list.
@@ -180,58 +161,12 @@ struct records_reading records_reading(const struct records *records) {
                                     .read = records->ring.count};
 }
 
-static void end_asking(struct asking *asking, const struct records_page *page) {
-    asking->told(asking->context, page);
-    free(asking);
+struct projection *records_projection(const struct records *records) {
+    return records->projection;
 }
 
-static void tell_latest(void *context) {
-    struct asking *asking = context;
-    const struct records *records = asking->records;
-    const struct record_row *rows[RECORDS_PAGE_MAX];
-    int count = records_list(records, asking->is_public ? NULL : asking->account, asking->skip,
-                             rows, asking->max);
-    const struct records_page page = {rows, count, records_reading(records)};
-    end_asking(asking, &page);
-}
-
-static void on_rows(void *context, const struct record_row *rows, int count) {
-    struct asking *asking = context;
-    const struct record_row *each[RECORDS_PAGE_MAX];
-    if (count < 0) { // the file cannot be read
-        records_when_listed(asking->records, tell_latest, asking);
-        return;
-    }
-    for (int i = 0; i < count; i++) {
-        each[i] = &rows[i];
-    }
-    const struct records_page page = {each, count, records_reading(asking->records)};
-    end_asking(asking, &page);
-}
-
-// Whether what is in memory is not all that is wanted.
-static bool is_beyond(const struct records *records, const struct asking *asking) {
-    const struct record_row *rows[RECORDS_PAGE_MAX];
-    return records->is_reading || (records->ring.count == RECORDS_LISTED_MAX &&
-                                   records_list(records, asking->is_public ? NULL : asking->account,
-                                                asking->skip, rows, asking->max) < asking->max);
-}
-
-void records_ask(struct records *records, const char *account, int skip, int max,
-                 records_page_fn *told, void *context) {
-    struct asking *asking = malloc(sizeof *asking);
-    CHECK(asking != NULL && max <= RECORDS_PAGE_MAX);
-    *asking = (struct asking){.records = records,
-                              .is_public = account == NULL,
-                              .skip = skip,
-                              .max = max,
-                              .told = told,
-                              .context = context};
-    snprintf(asking->account, sizeof asking->account, "%s", account == NULL ? "" : account);
-    if (records->projection == NULL || !is_beyond(records, asking) ||
-        !projection_ask(records->projection, account, skip, max, on_rows, asking)) {
-        records_when_listed(records, tell_latest, asking);
-    }
+bool records_are_all_listed(const struct records *records) {
+    return !records->is_reading && records->ring.count < RECORDS_LISTED_MAX;
 }
 
 const struct record_row *records_find_recent(const struct records *records, const char *id) {
@@ -242,22 +177,6 @@ const struct record_row *records_find_recent(const struct records *records, cons
 
 static bool is_listed(const struct records *records, const char *id) {
     return record_ring_find(&records->ring, id, RECORDS_LISTED_MAX) != NULL;
-}
-
-static void time_from_now(struct records *records, const char *id) {
-    struct kept_here *kept = &records->kept[records->kept_next];
-    records->kept_next = (records->kept_next + 1) % LATE_MAX;
-    snprintf(kept->id, sizeof kept->id, "%s", id);
-    kept->moment_us = moment_us();
-}
-
-static void time_until_now(struct records *records, const char *id) {
-    for (int i = 0; i < LATE_MAX; i++) {
-        if (strcmp(records->kept[i].id, id) == 0) {
-            metric_observe(HISTOGRAM_RESULT_LAG, moment_us() - records->kept[i].moment_us);
-            records->kept[i].id[0] = '\0';
-        }
-    }
 }
 
 // While the list is read each comes once; what comes later may have been heard of.
@@ -271,7 +190,7 @@ static void on_result(void *context, const struct journal_record *record) {
         record_ring_add(&records->ring, header);
     }
     if (records->projection != NULL && !records->is_reading) {
-        time_until_now(records, header->id);
+        result_lag_end(&records->lag, header->id);
     }
 }
 
@@ -353,7 +272,7 @@ static void on_result_kept(void *context, enum journal_result result,
         records->told(records->told_context, keeping->header.id);
     }
     if (result == JOURNAL_OK && records->projection != NULL) {
-        time_from_now(records, keeping->header.id);
+        result_lag_begin(&records->lag, keeping->header.id);
     }
     if (result == JOURNAL_OK && records->is_reading) {
         keeping->done(keeping->context, RECORDS_KEPT);

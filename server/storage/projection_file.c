@@ -96,6 +96,14 @@ void projected_free_all(struct projected *rows) {
     }
 }
 
+int64_t projected_count_new(const struct projected *rows) {
+    int64_t count = 0;
+    for (; rows != NULL; rows = rows->next) {
+        count += rows->is_new;
+    }
+    return count;
+}
+
 // ---- opening ----
 
 // What can be mended by making it anew: damage, and a schema that is not this one.

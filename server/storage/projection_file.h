@@ -20,6 +20,7 @@ struct projected {
 struct projected *projected_make(uint64_t position, const char *subject, const void *bytes,
                                  size_t length);
 void projected_free_all(struct projected *rows);
+int64_t projected_count_new(const struct projected *rows);
 
 // The lists that a record stands in.
 enum { PROJECTED_LISTS_MAX = 8, PROJECTED_LIST_BYTES = 16 };

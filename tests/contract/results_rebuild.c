@@ -29,6 +29,8 @@ enum {
     // While the file follows: so many a second, as 15,000 tables keep, for so long.
     RATE = 10,
     LATE_COUNT = 600,
+    MIDDLE = LATE_COUNT / 2,
+    LATEST = LATE_COUNT * 99 / 100,
 };
 
 struct filling {
@@ -153,8 +155,8 @@ static void measure_lag(struct desk *desk, const struct records *records, int fi
     qsort(late_us, LATE_COUNT, sizeof *late_us, compare);
     printf("%d a second: listed half of them within %.0f ms, 99 %% within %.0f ms, all within "
            "%.0f ms\n",
-           RATE, (double)late_us[LATE_COUNT / 2] / MS_US,
-           (double)late_us[LATE_COUNT * 99 / 100] / MS_US, (double)late_us[LATE_COUNT - 1] / MS_US);
+           RATE, (double)late_us[MIDDLE] / MS_US, (double)late_us[LATEST] / MS_US,
+           (double)late_us[LATE_COUNT - 1] / MS_US);
 }
 
 // ---- lists ----
