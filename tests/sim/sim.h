@@ -26,6 +26,8 @@ struct sim {
     struct match match;               // the table's
     struct match views[VIEWER_COUNT]; // what each viewer has built from its stream
     struct bot bots[SEAT_MAX];
+    const struct bot_kind *everybody; // plays all seats; NULL: players of all styles
+    struct bot thinking;              // the copy that chooses, as at a table
     enum sim_style styles[SEAT_MAX];
     int32_t total; // points and sticks that must stay on the table
     struct event *log;

@@ -1,8 +1,11 @@
 // sim [--seed FIRST] [--count MATCHES] [--preset NAME] [--plain] [--fingerprint] [--expect FILE]
+//     [--bot NAME] [--decisions N]
 //
 // Plays matches of consecutive seeds and checks them; NAME is that of a preset or of a family of
 // presets. A finding is printed with the command that repeats it. --plain plays the presets as they
-// are, otherwise rules are varied at random and every third table is a strict one. --fingerprint
+// are, otherwise rules are varied at random and every third table is a strict one. With --bot all
+// seats are played by this bot; with --decisions matches follow each other until so many actions
+// were asked for. --fingerprint
 // prints the SHA-256 of all events of the run; --expect compares it with the row of FILE that has
 // this name and count, "NAME COUNT HASH". The stored file is made by
 //
@@ -18,8 +21,9 @@
 #include <string.h>
 
 struct options {
-    int64_t seed, count;
+    int64_t seed, count, decisions; // decisions: 0 as many as the matches have
     const char *preset, *expect;
+    const struct bot_kind *bot;
     bool is_plain, wants_fingerprint;
 };
 
@@ -36,6 +40,13 @@ static bool read_options(int count, char **arguments, struct options *options) {
         } else if (strcmp(arguments[i], "--expect") == 0 && *value != '\0') {
             options->expect = value;
             options->wants_fingerprint = true;
+            i++;
+        } else if (strcmp(arguments[i], "--bot") == 0 && bot_kind_find(value) != NULL) {
+            options->bot = bot_kind_find(value);
+            i++;
+        } else if (strcmp(arguments[i], "--decisions") == 0 &&
+                   text_read_int(value, 1, INT64_MAX, &options->decisions)) {
+            options->count = INT32_MAX;
             i++;
         } else if (strcmp(arguments[i], "--seed") == 0 &&
                    text_read_int(value, 0, INT64_MAX / 2, &options->seed)) {
@@ -83,7 +94,8 @@ static void print_repeat(const struct options *options, const struct sim *sim) {
     printf("FAILED seed %llu: %s\n", (unsigned long long)sim->seed, sim->report);
     print_rules(sim);
     print_course(sim);
-    printf("repeat: sim --seed %llu --count 1%s%s%s\n", (unsigned long long)sim->seed,
+    printf("repeat: sim --seed %llu --count 1%s%s%s%s%s\n", (unsigned long long)sim->seed,
+           options->bot == NULL ? "" : " --bot ", options->bot == NULL ? "" : options->bot->name,
            options->preset == NULL ? "" : " --preset ",
            options->preset == NULL ? "" : options->preset, options->is_plain ? " --plain" : "");
 }
@@ -119,9 +131,13 @@ static bool tell_fingerprint(const struct options *options, struct digest *diges
     return options->expect == NULL || is_row_of(options->expect, row);
 }
 
-static long play_all(const struct options *options, struct sim *sim) {
+static long play_all(struct options *options, struct sim *sim) {
     long failed = 0;
     for (int64_t i = 0; i < options->count && failed < 10; i++) {
+        if (options->decisions > 0 && sim->decisions >= options->decisions) {
+            options->count = i;
+            break;
+        }
         sim->seed = (uint64_t)(options->seed + i);
         if (!sim_play(sim, options->preset, !options->is_plain)) {
             print_repeat(options, sim);
@@ -138,11 +154,12 @@ int main(int count, char **arguments) {
     static struct digest digest;
     if (!read_options(count, arguments, &options)) {
         fprintf(stderr, "use: sim [--seed N] [--count N] [--preset NAME] [--plain] "
-                        "[--fingerprint] [--expect FILE]\n");
+                        "[--fingerprint] [--expect FILE] [--bot NAME] [--decisions N]\n");
         return 2;
     }
     digest_init(&digest);
     sim.log = log;
+    sim.everybody = options.bot;
     sim.digest = options.wants_fingerprint ? &digest : NULL;
     long failed = play_all(&options, &sim);
     if (options.wants_fingerprint && !tell_fingerprint(&options, &digest)) {

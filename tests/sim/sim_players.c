@@ -1,13 +1,41 @@
 // How simulated seats choose.
+#include "common/base/check.h"
 #include "common/rules/deal/facts/deal_facts.h"
 #include "common/rules/deal/legal/legal.h"
 #include "tests/sim/sim.h"
 
+#include <stdlib.h>
 #include <string.h>
+
+static void seat_everybody(struct sim *sim, const struct ruleset *rules) {
+    for (int seat = 0; seat < rules->players; seat++) {
+        sim->styles[seat] = SIM_EFFICIENT;
+        bot_init(&sim->bots[seat], sim->everybody, rules, seat, sim->seed + (uint64_t)seat);
+    }
+}
+
+// One that thinks does it in a copy, with memory that is new each time, so that a sanitizer sees
+// where it ends.
+static struct action choose_as_bot(struct sim *sim, int seat, const struct action_list *legal) {
+    struct bot *bot = &sim->bots[seat];
+    if (!bot->kind->thinks) {
+        return bot_choose(bot, legal);
+    }
+    bot_copy_to_think(bot, &sim->thinking);
+    sim->thinking.scratch = calloc(1, bot->kind->scratch_bytes);
+    CHECK(sim->thinking.scratch != NULL);
+    struct action action = bot_choose(&sim->thinking, legal);
+    free(sim->thinking.scratch);
+    return action;
+}
 
 void sim_seat_players(struct sim *sim, const struct ruleset *rules) {
     static const char *const bots[SIM_STYLE_COUNT] = {"tsumogiri", "tsumogiri", "tsumogiri",
                                                       "efficient"};
+    if (sim->everybody != NULL) {
+        seat_everybody(sim, rules);
+        return;
+    }
     bool is_uniform = random_below(&sim->random, 4) == 0;
     enum sim_style style = random_below(&sim->random, SIM_STYLE_COUNT);
     for (int seat = 0; seat < rules->players; seat++) {
@@ -84,7 +112,7 @@ static struct action choose_soundly(struct sim *sim, int seat) {
     case SIM_STYLE_COUNT:
         break;
     }
-    return bot_choose(&sim->bots[seat], &legal);
+    return choose_as_bot(sim, seat, &legal);
 }
 
 struct action sim_choose(struct sim *sim, int seat) {
