@@ -1,14 +1,15 @@
 // What those write who watch the same: lines with their moments, signs, and a box for one's own.
 
-import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
+import { effect, signal, useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { SaidLine } from '../../protocol.gen';
 import { send } from '../../send';
 import { MUTED_MAX, set, settings } from '../../settings';
-import { chat, me, refusal, state, watching } from '../../state';
+import { chat, link, me, refusal, state, watching } from '../../state';
 import { t, type TextKey } from '../../text/text';
 import { LINE_CHARACTERS_MAX, readable } from '../../watch/chat';
+import { follow, ownLine, type ChatMoment, type OwnLine } from '../../watch/own_line';
 import { openOverlay } from '../overlay';
 import { Button, IconButton } from '../parts/button';
 import { Icon, type IconName } from '../parts/icon';
@@ -185,6 +186,32 @@ const Signs = (): JSX.Element => (
 
 // ---- the own line ----
 
+/** Sent, and not told by the server yet. It is followed while the box is away with the table, too. */
+let own: OwnLine | null = null;
+let endFollowing: (() => void) | undefined;
+/** A line that could not be sent once more: it comes back into the box. */
+const returned = signal('');
+
+const moment = (): ChatMoment => ({
+  chat: chat.value,
+  me: me.value?.account ?? '',
+  epoch: link.value.epoch,
+  now: Date.now(),
+});
+
+/** A line that was lost on its way to another server is sent once more. */
+function followOwn(): void {
+  const now = moment(); // read in any case: what it is made of changes
+  const next = own && follow(own, now);
+  if (!own || next !== 'again') {
+    own = next as OwnLine | null;
+    return;
+  }
+  const { words: text } = own;
+  own = null;
+  if (!send({ type: 'say', text, number: story.peek().place })) returned.value = text;
+}
+
 /** A line that was refused comes back into the box, with the reason. */
 const problemWords = (code: string, words: string): string => {
   if (code === 'too_fast') return t('chat.tooFast');
@@ -197,9 +224,15 @@ function Box(): JSX.Element {
   const problem = useSignal('');
   const before = useRef(refusal.peek());
   useSignalEffect(() => {
+    if (returned.value === '') return;
+    if (text.peek() === '') text.value = returned.value;
+    returned.value = '';
+  });
+  useSignalEffect(() => {
     const { value: refused } = refusal;
     if (!refused || refused === before.current || refused.error.about !== 'say') return;
     before.current = refused;
+    own = null;
     problem.value = problemWords(refused.error.code, refusalWords(refused.error));
     if (text.peek() === '') text.value = sent.peek();
     if (refused.error.code === 'needs_name') openOverlay('name');
@@ -210,6 +243,8 @@ function Box(): JSX.Element {
     const words = text.peek().trim();
     if (words === '' || left < 0) return;
     if (!send({ type: 'say', text: words, number: story.peek().place })) return;
+    own = ownLine(words, watching.peek()?.code ?? '', moment());
+    endFollowing ??= effect(followOwn);
     sent.value = words;
     text.value = '';
     problem.value = '';
