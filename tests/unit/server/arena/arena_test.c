@@ -83,6 +83,26 @@ TEST(the_better_one_is_better) {
     EXPECT(places == outcome.results[0].figures.matches);
 }
 
+// In this match somebody wins in an exchange of a goulash, while others are still asked for tiles.
+TEST(a_win_ends_an_exchange) {
+    struct arena_plan plan = plan_of("british", 4, "efficient", "tsumogiri");
+    plan.seed = 17;
+    plan.sets = 1;
+    plan.hands_max = 24;
+    struct arena_outcome outcome = play(&plan);
+    EXPECT_INT(outcome.results[0].figures.matches, 4);
+}
+
+// A stage is played until somebody stops: here so many hands.
+TEST(a_game_without_an_end_is_cut) {
+    struct arena_plan plan = plan_of("british-2", 4, "efficient", "tsumogiri");
+    plan.sets = 1;
+    plan.hands_max = 3;
+    struct arena_outcome outcome = play(&plan);
+    EXPECT_INT(outcome.results[0].figures.cut, 4);
+    EXPECT_INT(outcome.results[0].figures.tally.hands, 12);
+}
+
 TEST(threads_change_nothing) {
     struct arena_plan plan = plan_of("riichi-tenhou", 4, "efficient", "simple");
     plan.layout = ARENA_TWO;
