@@ -13,6 +13,7 @@ struct tool_arguments {
     const char *bots[TOOL_BOTS_MAX];                      // as often as it was given
     const char *sets, *seed, *layout, *threads, *json, *hands_max, *until_se;
     const char *config, *door;
+    const char *after;
     const char *cluster, *creds, *ca, *replicas, *shards, *tables_mb, *i_know;
     const char *what; // the id or file, NULL if not given
 };
@@ -22,8 +23,8 @@ typedef bool tool_command(const struct tool_arguments *arguments,
                           char out_problem[TOOL_PROBLEM_BYTES]);
 
 tool_command tool_arena, tool_backup, tool_bots, tool_cluster_init, tool_drain, tool_export,
-    tool_export_club, tool_import, tool_import_club, tool_left_alone, tool_matches, tool_mjai_check,
-    tool_replay, tool_restore, tool_retry, tool_verify;
+    tool_export_club, tool_follow, tool_import, tool_import_club, tool_left_alone, tool_matches,
+    tool_mjai_check, tool_replay, tool_restore, tool_retry, tool_verify;
 
 // The store of --cluster, --creds and --ca as a journal. False and a problem if it is not given.
 bool tool_name_store(const struct tool_arguments *arguments, char out_journal[JOURNAL_STORE_BYTES],

@@ -13,6 +13,10 @@ static const struct {
     tool_command *run;
 } commands[] = {
     {"matches", "--journal sqlite:FILE", "list the finished matches", tool_matches},
+    {"export --follow",
+     "--cluster nats://HOST:PORT,... [--creds FILE] [--ca FILE] [--after POSITION]",
+     "print the results of all matches as lines of JSON, then those that come, until SIGTERM",
+     tool_follow},
     {"export", "--journal sqlite:FILE --format mjai|tenhou6|json ID", "print a match", tool_export},
     {"import", "--journal sqlite:FILE [--preset P] [--rules \"NAME=VALUE ...\"] RECORD",
      "keep a match that another program recorded, and print its new id", tool_import},
@@ -75,6 +79,7 @@ static const struct {
     {"--until-se", offsetof(struct tool_arguments, until_se), 1},
     {"--config", offsetof(struct tool_arguments, config), 1},
     {"--door", offsetof(struct tool_arguments, door), 1},
+    {"--after", offsetof(struct tool_arguments, after), 1},
     {"--cluster", offsetof(struct tool_arguments, cluster), 1},
     {"--creds", offsetof(struct tool_arguments, creds), 1},
     {"--ca", offsetof(struct tool_arguments, ca), 1},

@@ -1,9 +1,11 @@
 // A parlour moves from one machine to a cluster and back, and copies of it that are damaged are refused.
 
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { gunzipSync } from 'node:zlib';
 import { ROOT } from '../browser/support/tools.mjs';
 import { between, makeChance } from '../crash/support/chance.mjs';
@@ -152,7 +154,63 @@ const damaged = ({ binary, store, seed }) => withFolder(async (at) => {
   checkSame(whole, at('back.db'));
 });
 
+/** `jansou export --follow` with these words: its lines as they come, until it is told to end. */
+function follow(binary, ...words) {
+  const child = spawn(binary, ['export', '--follow', ...words], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = new Promise((resolve) => { child.on('close', (code, signal) => resolve({ code, signal })); });
+  const lines = [];
+  let wake = () => {};
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    lines.push(JSON.parse(line));
+    wake();
+  });
+  return {
+    lines,
+    async until(count) {
+      while (lines.length < count) await new Promise((resolve) => { wake = resolve; });
+    },
+    end() {
+      child.kill('SIGTERM');
+      return ended;
+    },
+    kill: () => child.kill('SIGKILL'),
+  };
+}
+
+/** Who follows from the start, and who goes on behind a line, have the same of all results (N34). */
+const followed = ({ binary, store }) => withFolder(async (at) => {
+  const running = [];
+  const start = (...words) => {
+    running.push(follow(binary, ...words));
+    return running.at(-1);
+  };
+  prepare(at('whole.db'));
+  const urls = store.makeParlour(binary);
+  const { result: { count } } = digestOf(at('whole.db'));
+  try {
+    const first = start('--cluster', urls);
+    await succeeds(fill(binary, at('whole.db'), urls)); // there is nothing before
+    await first.until(count);
+    assert.deepEqual(await first.end(), { code: 0, signal: null });
+    assert.equal(new Set(first.lines.map(({ result }) => result.id)).size, count);
+    assert.equal(first.lines.length, count);
+    const second = start('--cluster', urls, '--after', String(first.lines[0].position));
+    await second.until(count - 1);
+    assert.deepEqual(await second.end(), { code: 0, signal: null });
+    assert.deepEqual(second.lines, first.lines.slice(1));
+  } finally {
+    for (const one of running) one.kill();
+  }
+  const file = await run(binary, ['export', '--follow', '--journal', `sqlite:${at('whole.db')}`]);
+  assert.equal(file.code, 1);
+  assert.match(file.output, /only the store of a cluster can be followed/);
+  const wrong = await run(binary, ['export', '--follow', '--cluster', urls, '--after', '-1']);
+  assert.equal(wrong.code, 1);
+  assert.match(wrong.output, /--after is a position/);
+});
+
 export const tests = {
+  'results of all matches are followed, and gone on with behind any of them': followed,
   'a parlour moves from one machine to a cluster and back, and is the same': thereAndBack,
   'damaged copies fill no store': damaged,
 };
