@@ -4,23 +4,14 @@
 
 #include "common/base/check.h"
 #include "server/storage/nats_cleaning.h"
+#include "server/storage/nats_consumer.h"
 #include "server/storage/nats_writing.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    BATCH = 1000,
-    BATCH_BYTES = 4 << 20,
-    PULL_S = 2,
-    SILENT_MS = 3000, // without a record: another consumer is made
-    KEEP_S = 10,      // the store forgets a consumer that nobody asks any more
-    SUBJECTS_MAX = 2000000,
-    WORDS_BYTES = 1024,
-    NAME_BYTES = 48,
-};
+enum { SUBJECTS_MAX = 2000000 };
 
 enum phase { FIND_END, LAST_OF_EACH, ALL_FROM_BASE, WALK };
 
@@ -35,11 +26,9 @@ struct listed {
 struct nats_listing {
     int stream, shard; // at which it is
     enum phase phase;
-    bool is_pulling; // the consumer is there
-    char consumer[NAME_BYTES], filter[NATS_SUBJECT_BYTES];
-    uint64_t until, at;         // the last record of the stream; the next that is wanted
-    uint64_t seen, asked, came; // of the consumer; of the present batch
-    uint64_t pending;           // of the consumer when it was made
+    struct nats_consumer consumer;
+    char filter[NATS_SUBJECT_BYTES];
+    uint64_t until, at; // the last record of the stream; the next that is wanted
     struct listed *subjects;
 };
 
@@ -50,73 +39,15 @@ static void begin_phase(struct nats_reading *reading, enum phase phase);
 
 // ---- asking ----
 
-static void ask(struct nats_reading *reading, const char *what, const char *rest,
-                const char *words) {
-    char subject[NATS_SUBJECT_BYTES * 2];
-    snprintf(subject, sizeof subject, "$JS.API.%s.%s%s", what, reading->stream, rest);
-    nats_call_ask(&reading->call, subject, NULL, 0, words, strlen(words), NATS_ASK_MS);
-}
-
-static void ask_end(struct nats_reading *reading) {
-    char words[WORDS_BYTES];
-    snprintf(words, sizeof words, "{\"last_by_subj\":\"%s\"}", reading->listing->filter);
-    nats_call_renew(&reading->call);
-    ask(reading, "STREAM.MSG.GET", "", words);
-}
-
-static void ask_next(struct nats_reading *reading) {
-    char words[WORDS_BYTES];
-    snprintf(words, sizeof words, "{\"seq\":%" PRIu64 ",\"next_by_subj\":\"%s\"}",
-             reading->listing->at, reading->listing->filter);
-    nats_call_renew(&reading->call);
-    ask(reading, "STREAM.MSG.GET", "", words);
-}
-
 static void make_consumer(struct nats_reading *reading) {
     struct nats_listing *listing = reading->listing;
-    char words[WORDS_BYTES], rest[NATS_SUBJECT_BYTES + NAME_BYTES + 4], policy[128];
     bool is_last = listing->phase == LAST_OF_EACH;
-    bool has_bytes = !is_last || nats_streams[listing->stream].kept == 1;
-    nats_call_renew(&reading->call);
-    listing->is_pulling = false;
-    listing->seen = listing->asked = listing->came = 0;
-    snprintf(listing->consumer, sizeof listing->consumer, "%s_%" PRIu64,
-             nats_link_word(reading->worker->link), reading->call.number);
-    if (is_last) {
-        snprintf(policy, sizeof policy, "\"deliver_policy\":\"last_per_subject\"");
-    } else {
-        snprintf(policy, sizeof policy,
-                 "\"deliver_policy\":\"by_start_sequence\",\"opt_start_seq\":%" PRIu64,
-                 listing->at);
-    }
-    snprintf(words, sizeof words,
-             "{\"stream_name\":\"%s\",\"config\":{\"name\":\"%s\",%s,\"ack_policy\":\"none\","
-             "\"filter_subject\":\"%s\",\"headers_only\":%s,\"mem_storage\":true,"
-             "\"num_replicas\":1,\"max_waiting\":8,\"inactive_threshold\":%d000000000}}",
-             reading->stream, listing->consumer, policy, listing->filter,
-             has_bytes ? "false" : "true", KEEP_S);
-    snprintf(rest, sizeof rest, ".%s.%s", listing->consumer, listing->filter);
-    ask(reading, "CONSUMER.CREATE", rest, words);
-}
-
-static void pull(struct nats_reading *reading) {
-    struct nats_listing *listing = reading->listing;
-    char words[WORDS_BYTES], rest[NAME_BYTES + 4];
-    listing->asked = BATCH;
-    listing->came = 0;
-    snprintf(words, sizeof words, "{\"batch\":%d,\"max_bytes\":%d,\"expires\":%d000000000}", BATCH,
-             BATCH_BYTES, PULL_S);
-    snprintf(rest, sizeof rest, ".%s", listing->consumer);
-    ask(reading, "CONSUMER.MSG.NEXT", rest, words);
-    nats_call_wait(&reading->call, SILENT_MS);
-}
-
-static void end_consumer(struct nats_reading *reading) {
-    char rest[NAME_BYTES + 4];
-    nats_call_renew(&reading->call); // what it still sends is not heard
-    snprintf(rest, sizeof rest, ".%s", reading->listing->consumer);
-    ask(reading, "CONSUMER.DELETE", rest, "");
-    nats_call_renew(&reading->call); // nor what is said to that
+    const struct nats_consumer_wish wish = {
+        .filter = listing->filter,
+        .from = is_last ? 0 : listing->at,
+        .has_only_heads = is_last && nats_streams[listing->stream].kept != 1,
+    };
+    nats_consumer_make(reading, &listing->consumer, &wish);
 }
 
 // ---- subjects ----
@@ -232,7 +163,7 @@ static void end_phase(struct nats_reading *reading) {
     struct nats_listing *listing = reading->listing;
     bool is_last = listing->phase == LAST_OF_EACH;
     uint64_t least = is_last ? least_base(listing) : UINT64_MAX;
-    end_consumer(reading);
+    nats_consumer_end(reading, &listing->consumer);
     if (is_last && nats_streams[listing->stream].kept == 1) {
         // Some that were to come were replaced meanwhile, and are gone: their new ones lie behind.
         listing->at = listing->until + 1;
@@ -251,7 +182,7 @@ static void end_phase(struct nats_reading *reading) {
 // made, which is later than when `until` was asked for.
 static bool has_all(const struct nats_listing *listing, const struct nats_delivery *delivery) {
     return listing->phase == ALL_FROM_BASE || nats_streams[listing->stream].kept == 1 ||
-           delivery->remaining == 0 || listing->seen >= listing->pending;
+           delivery->remaining == 0 || listing->consumer.seen >= listing->consumer.pending;
 }
 
 // A record of the consumer, in its order: else another consumer goes on behind what has come.
@@ -259,12 +190,10 @@ static void hear_delivery(struct nats_reading *reading, const struct nats_delive
                           const struct nats_record *record) {
     struct nats_listing *listing = reading->listing;
     bool is_last = listing->phase == LAST_OF_EACH;
-    if (delivery->number != listing->seen + 1) {
+    if (!nats_consumer_note(&listing->consumer, delivery)) {
         make_consumer(reading);
         return;
     }
-    listing->seen++;
-    listing->came++;
     reading->asked_ms = nats_now_ms();
     listing->at = is_last ? 0 : record->sequence + 1;
     if (is_last && !note_last(reading, record)) {
@@ -279,10 +208,8 @@ static void hear_delivery(struct nats_reading *reading, const struct nats_delive
         bool is_kept = nats_streams[listing->stream].kept != 1;
         listing->until = is_last && is_kept ? record->sequence : listing->until;
         end_phase(reading);
-    } else if (listing->came < listing->asked) {
-        nats_call_wait(&reading->call, SILENT_MS);
-    } else if (nats_reading_has_room(reading)) {
-        pull(reading);
+    } else {
+        nats_consumer_go_on(reading, &listing->consumer);
     }
 }
 
@@ -359,7 +286,7 @@ static void hear_next(struct nats_reading *reading, const struct nats_message *m
         reading->asked_ms = nats_now_ms();
         nats_record_finish(&record);
         if (is_noted) {
-            ask_next(reading);
+            nats_ask_next(reading, reading->listing->at, reading->listing->filter);
         } else {
             nats_reading_end(reading, too_much);
         }
@@ -372,28 +299,15 @@ static void hear_next(struct nats_reading *reading, const struct nats_message *m
     }
 }
 
-// What is neither a record nor the making of the consumer: a batch that ended for its size or its
-// time, or a consumer that is gone.
-static void hear_other(struct nats_reading *reading, const struct nats_message *message) {
-    struct nats_listing *listing = reading->listing;
-    struct nats_reply reply;
-    nats_reply_read(message, &reply);
-    if (!listing->is_pulling && reply.verdict == NATS_DONE) {
-        listing->is_pulling = true;
-        listing->pending = reply.pending;
-        pull(reading);
-    } else if (!listing->is_pulling && reply.verdict == NATS_REFUSED) {
-        nats_reading_end(reading, reply.words);
-    } else if (!listing->is_pulling || listing->came == 0) {
-        nats_call_wait(&reading->call, NATS_ABSENT_MS); // then another one
-    } else if (nats_reading_has_room(reading)) {
-        pull(reading);
-    }
-}
-
 static void ask_again(struct nats_reading *reading) {
-    enum phase phase = reading->listing->phase;
-    (phase == FIND_END ? ask_end : phase == WALK ? ask_next : make_consumer)(reading);
+    const struct nats_listing *listing = reading->listing;
+    if (listing->phase == FIND_END) {
+        nats_ask_last(reading, listing->filter);
+    } else if (listing->phase == WALK) {
+        nats_ask_next(reading, listing->at, listing->filter);
+    } else {
+        make_consumer(reading);
+    }
 }
 
 static void on_heard(struct nats_call *call, const struct nats_message *message) {
@@ -412,7 +326,7 @@ static void on_heard(struct nats_call *call, const struct nats_message *message)
     } else if (nats_delivery_read(message, &delivery, &record)) {
         hear_delivery(reading, &delivery, &record);
     } else {
-        hear_other(reading, message);
+        nats_consumer_hear_other(reading, &reading->listing->consumer, message);
     }
 }
 
@@ -469,7 +383,7 @@ static void want_set(struct nats_reading *reading) {
 void nats_listing_go(struct nats_reading *reading) {
     reading->asked_ms = nats_now_ms();
     if (reading->listing != NULL) {
-        pull(reading);
+        nats_consumer_pull(reading, &reading->listing->consumer);
         return;
     }
     reading->listing = calloc(1, sizeof *reading->listing);
