@@ -5,7 +5,7 @@ import '../lobby/words';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { ListReading } from '../../protocol.gen';
-import { t } from '../../text/text';
+import { points, t } from '../../text/text';
 
 const AGAIN_MS = 3000;
 
@@ -30,7 +30,7 @@ export function StillReading({ reading, ask, isAsking = true }: Props): JSX.Elem
   return (
     <p class="card empty" role="status">
       {left > 0
-        ? t('own.readingOf', { read: String(read), all: String(read + left) })
+        ? t('own.readingOf', { read: points(read), all: points(read + left) })
         : t('own.reading')}
     </p>
   );
