@@ -3,6 +3,7 @@
 import { computed } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import type { ServerTable } from '../protocol.gen';
 import { link, state, watching } from '../state';
 import { t } from '../text/text';
 import { Button } from './parts/button';
@@ -51,7 +52,7 @@ function useIsPatient(what: unknown): boolean {
 
 /** One is connected again, and the table has not been heard of since: its server is gone, and another takes it. */
 function useIsAwaited(): boolean {
-  const lost = useRef(state.peek().table);
+  const lost = useRef<ServerTable | null>(null);
   const { phase } = link.value;
   const { table } = state.value;
   useEffect(() => {
