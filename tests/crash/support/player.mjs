@@ -57,6 +57,9 @@ export class Player {
   /** The action that was sent last: { number, action, at, isTaken }. */
   #sent = null;
 
+  /** What was made where this player had answered otherwise; empty once that was refused. */
+  #unlike = '';
+
   /** The longest that one of them waited until it was taken, in milliseconds, since somebody made it 0. */
   longestWait = 0;
 
@@ -105,6 +108,7 @@ export class Player {
     this.isBack = false;
     this.movedAt = null;
     this.#sent = null;
+    this.#unlike = '';
     socket.on('open', () => {
       isOpen = true;
       this.#send({ type: 'hello' });
@@ -167,7 +171,10 @@ export class Player {
         this.#blame(`closed: ${message.reason}`);
         break;
       case 'error':
-        if (message.about === 'act') this.#sent = null; // it may be asked again
+        if (message.about === 'act') {
+          this.#sent = null; // it may be asked again
+          this.#unlike = '';
+        }
         // The owner sees a table a moment before the journal has it, and with that all other servers.
         if (message.code === 'no_such_table' && this.owner && !this.code) {
           setTimeout(() => this.#enter(this), RETRY_MS).unref();
@@ -274,9 +281,13 @@ export class Player {
     }, between(this.world.chance, 0, this.plan.thinkMs ?? THINK_MS)).unref();
   }
 
-  /** What the server has taken stays: the stream shows it, now and at the end. */
+  /**
+   * What the server has taken stays: the stream shows it, now and at the end. An answer that came while an
+   * earlier one of the seat was still written, from a connection that was lost, is refused after that.
+   */
   #checkTaken({ number }) {
     const sent = this.#sent;
+    if (this.#unlike) this.#blame(this.#unlike);
     if (sent?.number !== number) return;
     this.taken += 1;
     this.longestWait = this.wait;
@@ -287,6 +298,6 @@ export class Player {
     const made = next?.type === 'dora' ? this.stream.event(number + 2) : next;
     const isMade = made?.type === sent.action.type && made.actor === this.seat
       && (sent.action.type !== 'dahai' || made.pai === sent.action.pai);
-    if (!isMade) this.#blame(`taken ${JSON.stringify(sent)}, made ${JSON.stringify(made)}`);
+    if (!isMade) this.#unlike = `taken ${JSON.stringify(sent)}, made ${JSON.stringify(made)}`;
   }
 }
