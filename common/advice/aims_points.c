@@ -12,10 +12,10 @@
 
 #include <string.h>
 
-enum { DOUBLES = 10, SETS = 4, PURE_DOUBLES = 3 };
+enum { DOUBLES = 10, SETS = 4, PURE_DOUBLES = 3, FARTHEST = 7 };
 
-// Of matches of our own bots by the full game: a cycle of turns that nobody else ends, and how many
-// of the tiles that others draw they discard.
+// Set by hand for the full game: the chance that nobody else ends the hand in a cycle of turns, and
+// how many of the tiles that others draw they discard.
 static const float kept = 0.92f, thrown = 0.55f;
 
 // ---- chances ----
@@ -324,7 +324,7 @@ static struct aim aim_of(const struct look *look, struct goal goal) {
 // So many tiles are missing, and so many copies bring one: fewer with each that has come. The last
 // may be claimed too.
 static float chance_of_stages(const struct aims *aims, int missing, int copies) {
-    float left[8] = {0}, each = aims->drawn / (aims->turns > 1 ? aims->turns : 1);
+    float left[FARTHEST + 1] = {0}, each = aims->drawn / (aims->turns > 1 ? aims->turns : 1);
     left[missing] = 1;
     for (int turn = 0; turn < (int)(aims->turns + 0.5f); turn++) {
         for (int stage = 1; stage <= missing; stage++) {
@@ -339,7 +339,6 @@ static float chance_of_stages(const struct aims *aims, int missing, int copies) 
 }
 
 static struct aim aim_of_tiles(const struct look *look, int id) {
-    enum { FARTHEST = 4, RATHER = 5 };
     const struct ruleset *rules = &look->aims->deal->rules;
     int missing = special_hand_missing(id, &look->hand), copies = 0;
     if (missing == 0 || missing > FARTHEST) {

@@ -25,10 +25,13 @@ struct weigher {
     struct aims aims;
 };
 
-bool weigh_points_can(const struct deal *deal) {
-    const struct ruleset *rules = &deal->rules;
+bool weigh_points_can_rules(const struct ruleset *rules) {
     return scoring_of(rules)->hands == HANDS_BY_POINTS && rules->hand_size == 13 &&
-           rules->max_chows <= 1 && !deal->is_goulash;
+           rules->max_chows <= 1;
+}
+
+bool weigh_points_can(const struct deal *deal) {
+    return weigh_points_can_rules(&deal->rules) && !deal->is_goulash;
 }
 
 // ---- danger ----

@@ -14,7 +14,9 @@ struct weigh_points_level {
     float open; // what is added to a call, in parts of a mean win: below 0 it is called less
 };
 
-// Whether the hand that is played can be weighed: no jokers, one chow at most, thirteen tiles.
+// Whether hands by these rules can be weighed: thirteen tiles, one chow at most; and the one that
+// is played: it has no jokers.
+bool weigh_points_can_rules(const struct ruleset *rules);
 bool weigh_points_can(const struct deal *deal);
 
 // Worth of each action that is legal for the seat now, in thousands of points of the table, or in

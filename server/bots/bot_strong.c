@@ -42,15 +42,25 @@ static const struct action *find(const struct action_list *legal, enum action_ki
     return NULL;
 }
 
-static struct action choose_best(struct bot *bot, const struct action_list *legal) {
+// By points and doubles: what is expected to be settled is worth it (B15).
+static void weigh_each(struct bot *bot, const struct action_list *legal, float *out_worths) {
     struct weigh *weigh = bot->scratch;
     const struct strong_own *own = (const struct strong_own *)bot->own;
-    const struct level *level = bot->kind->level;
+    const struct weigh_level *level = &((const struct level *)bot->kind->level)->weigh;
+    const struct weigh_points_level points = {.fear = level->fear, .open = level->open};
+    if (weigh_points_can(&bot->match.deal)) {
+        weigh_points_all(&bot->match.deal, bot->seat, &points, legal, out_worths);
+    } else {
+        weigh_init(weigh, &bot->match, bot->seat, own->passed, level);
+        weigh_all(weigh, legal, out_worths);
+    }
+}
+
+static struct action choose_best(struct bot *bot, const struct action_list *legal) {
     struct action best = legal->rows[legal->count - 1];
     struct bot_worths own_worths, *worths = bot->worths != NULL ? bot->worths : &own_worths;
     float best_worth = -1e9f;
-    weigh_init(weigh, &bot->match, bot->seat, own->passed, &level->weigh);
-    weigh_all(weigh, legal, worths->of);
+    weigh_each(bot, legal, worths->of);
     worths->are_known = true;
     for (int i = 0; i < legal->count; i++) {
         float worth = seen(bot, worths->of[i]);
@@ -62,47 +72,26 @@ static struct action choose_best(struct bot *bot, const struct action_list *lega
     return best;
 }
 
-// A win that comes is taken, but that the last hand may be played on for a better place.
+// A win that comes is taken, but that the last hand may be played on for a better place; by points
+// and doubles nobody looks at places.
 static bool takes_win(const struct bot *bot, const struct action_list *legal,
                       struct action *out_action) {
     const struct action *tsumo = find(legal, ACTION_TSUMO), *ron = find(legal, ACTION_RON);
     const struct action *win = tsumo != NULL ? tsumo : ron;
-    if (win == NULL || bot->match.deal.is_last) {
+    bool sees_places = weigh_can(&bot->match.deal.rules);
+    if (win == NULL || (sees_places && bot->match.deal.is_last)) {
         return false;
     }
     *out_action = *win;
     return true;
 }
 
-// By points and doubles: what is expected to be settled is worth it (B15). A win is always taken.
-static struct action choose_by_points(struct bot *bot, const struct action_list *legal) {
-    const struct level *level = bot->kind->level;
-    const struct weigh_points_level points = {.fear = level->weigh.fear, .open = level->weigh.open};
-    struct action best = legal->rows[legal->count - 1];
-    float worths[ACTION_LIST_MAX], best_worth = -1e9f;
-    const struct action *tsumo = find(legal, ACTION_TSUMO), *ron = find(legal, ACTION_RON);
-    if (tsumo != NULL || ron != NULL) {
-        return tsumo != NULL ? *tsumo : *ron;
-    }
-    weigh_points_all(&bot->match.deal, bot->seat, &points, legal, worths);
-    for (int i = 0; i < legal->count; i++) {
-        float worth = seen(bot, worths[i]);
-        if (worth > best_worth) {
-            best_worth = worth;
-            best = legal->rows[i];
-        }
-    }
-    return best;
-}
-
 static struct action choose(struct bot *bot, const struct action_list *legal) {
     const struct deal *deal = &bot->match.deal;
     struct action win;
-    bool is_weighed = deal->phase == DEAL_TURN || deal->phase == DEAL_CLAIM;
-    if (weigh_points_can(deal) && is_weighed && legal->count > 1) {
-        return choose_by_points(bot, legal);
-    }
-    if (!weigh_can(&deal->rules) || !is_weighed || legal->count == 1) {
+    bool is_asked = deal->phase == DEAL_TURN || deal->phase == DEAL_CLAIM;
+    bool can_weigh = weigh_can(&deal->rules) || weigh_points_can(deal);
+    if (!can_weigh || !is_asked || legal->count == 1) {
         return bot_efficient.choose(bot, legal);
     }
     bool has_won = takes_win(bot, legal, &win);

@@ -3,6 +3,7 @@
 #include "server/replay/match_review.h"
 
 #include "common/advice/weigh.h"
+#include "common/advice/weigh_points.h"
 #include "common/rules/deal/facts/scoring.h"
 #include "common/rules/deal/legal/legal.h"
 #include "server/bots/bot.h"
@@ -19,7 +20,7 @@ enum {
     ROWS_MAX = 400,
     HANDS_MAX = 400,
     WEIGHED_MAX = 1500, // decisions, of a millisecond or two each: five matches of the usual length
-    WORTH_MAX = 5000,
+    WORTH_MAX = 100000,
     LOSS_MAX = 100000000,
     RISKY = 50, // per mille: one in twenty
 };
@@ -45,7 +46,7 @@ struct walk {
     bool is_open;
     bool is_claim;      // it is about what others have discarded or shown
     bool others_act;    // somebody else's claim counts: what the seat wanted nobody knows
-    bool has_riichi;    // the seat has declared, its discard follows
+    uint8_t discards;   // as what the seat discards: ACTION_DISCARD, or what it has declared before
     int32_t asked_at;   // `number` then
     struct deal before; // as the seat saw it
     struct passed passed_before[SEAT_MAX];
@@ -102,13 +103,13 @@ static void note_discard(struct walk *walk, const struct review_decision *decisi
     const struct action *did = &decision->did, *bot = &decision->bot;
     struct wire_review_hand *hand = hand_now(walk);
     walk->is_last_risky = false;
-    if (!review_discards(did)) {
+    if (!review_measures(decision, did)) {
         return;
     }
     struct wire_review_after after = review_after(decision, did->tile);
     walk->is_last_risky = after.risk >= RISKY;
     hand->risky += walk->is_last_risky;
-    if (review_discards(bot)) {
+    if (review_measures(decision, bot)) {
         struct wire_review_after best = review_after(decision, bot->tile);
         hand->tiles_of += best.shanten == after.shanten ? best.tiles : 0;
     }
@@ -169,7 +170,7 @@ static void decide_plain(struct walk *walk, enum action_kind kind, uint8_t tile)
 
 static void decide_discard(struct walk *walk, const struct event *event) {
     struct action did = {
-        .kind = (uint8_t)(walk->has_riichi ? ACTION_RIICHI : ACTION_DISCARD),
+        .kind = walk->discards,
         .seat = (uint8_t)walk->seat,
         .tile = event->tile,
         .is_drawn = event->is_drawn,
@@ -206,7 +207,10 @@ static bool note_own(struct walk *walk, const struct event *event) {
     }
     switch ((int)event->kind) {
     case EVENT_RIICHI:
-        walk->has_riichi = true;
+        walk->discards = ACTION_RIICHI;
+        return true;
+    case EVENT_FISHING:
+        walk->discards = event->is_original ? ACTION_ORIGINAL : ACTION_FISHING;
         return true;
     case EVENT_DISCARD:
         decide_discard(walk, event);
@@ -245,6 +249,9 @@ static void note_others(struct walk *walk, const struct event *event) {
     case EVENT_DEAL_END:
     case EVENT_DEAL_START:
         break;
+    case EVENT_ASK: // first the tiles of a goulash are exchanged
+        walk->is_open = walk->is_open && event->question != QUESTION_EXCHANGE;
+        return;
     default:
         return;
     }
@@ -313,7 +320,8 @@ static void ask(struct walk *walk) {
     }
     walk->is_open = true;
     walk->is_claim = is_claim;
-    walk->others_act = walk->has_riichi = false;
+    walk->others_act = false;
+    walk->discards = ACTION_DISCARD;
     walk->asked_at = walk->number;
     walk->before = walk->bot.match.deal;
     memcpy(walk->passed_before, walk->passed, sizeof walk->passed);
@@ -383,13 +391,21 @@ static enum status walk_through(struct walk *walk, const struct bot_kind *kind,
     return status == STATUS_OK && place.offset < record->length ? STATUS_BROKEN : status;
 }
 
-static enum status encode(const struct review *review, const char *bot, const char *id, int seat,
-                          struct frame **out_frame) {
+static enum wire_review_unit unit_of(const struct ruleset *rules) {
+    const struct scoring *scoring = scoring_of(rules);
+    return scoring->hands == HANDS_BY_SHAPE ? WIRE_REVIEW_UNIT_PLACE
+           : scoring->counts_hands          ? WIRE_REVIEW_UNIT_POINT
+                                            : WIRE_REVIEW_UNIT_WIN;
+}
+
+static enum status encode(const struct review *review, const char *bot,
+                          const struct match_record *record, int seat, struct frame **out_frame) {
     struct wire_server answer = {
         .type = WIRE_SERVER_MATCH_REVIEW,
-        .match_review = {.id = id,
+        .match_review = {.id = record->header.id,
                          .seat = seat,
                          .bot = bot,
+                         .unit = unit_of(&record->rules),
                          .decisions = review->decisions,
                          .same = review->same,
                          .hands = {.count = review->hand_count, .rows = review->hands},
@@ -412,7 +428,7 @@ static enum status review_with(const struct bot_kind *kind, const struct match_r
         status = walk_through(walk, kind, record);
     }
     if (status == STATUS_OK) {
-        status = encode(review, kind->name, record->header.id, seat, out_frame);
+        status = encode(review, kind->name, record, seat, out_frame);
     }
     scratch_destroy(scratch);
     free(review);
@@ -425,11 +441,12 @@ enum status match_review_frame(const struct match_record *record, int seat,
     if (seat < 0 || seat >= record->rules.players) {
         return STATUS_NO_SUCH_SEAT;
     }
-    if (scoring_of(&record->rules)->hands != HANDS_BY_SHAPE) {
+    bool is_weighed = weigh_can(&record->rules) || weigh_points_can_rules(&record->rules);
+    if (!is_weighed && scoring_of(&record->rules)->hands != HANDS_BY_SHAPE) {
         return STATUS_NO_REVIEW;
     }
     enum status status = STATUS_MATCH_TOO_LONG;
-    if (weigh_can(&record->rules)) {
+    if (is_weighed) {
         status = review_with(&bot_strong, record, seat, out_frame);
     }
     return status == STATUS_MATCH_TOO_LONG ? review_with(&bot_efficient, record, seat, out_frame)

@@ -12,15 +12,16 @@ struct review_decision {
     int seat;
     const struct passed *passed; // by seat
     struct action did, bot;
-    bool is_weighed; // by the bot: what both are worth, thousandths of a place
+    bool is_weighed; // by the bot: what both are worth, in the unit of the review
     int32_t did_worth, bot_worth;
 };
 
 // Whether both come to the same: which of two equal tiles is discarded is no difference.
 bool review_is_same(const struct action *a, const struct action *b);
 
-// Whether it puts a tile down.
-bool review_discards(const struct action *action);
+// Whether it puts a tile down after which the hand has a distance and a risk: none does by points
+// and doubles.
+bool review_measures(const struct review_decision *decision, const struct action *action);
 
 // How the hand is once the tile, one of its own, is discarded, and with what chance that is won on.
 struct wire_review_after review_after(const struct review_decision *decision, uint8_t tile);

@@ -1,6 +1,7 @@
 // Two ways to go on beside each other: what the difference is about, and how much it weighs.
 #include "common/advice/risk.h"
 #include "common/rules/deal/facts/deal_facts.h"
+#include "common/rules/deal/facts/scoring.h"
 #include "common/rules/shape/shape.h"
 #include "server/replay/replay_parts.h"
 #include "server/translate/translate.h"
@@ -10,19 +11,28 @@
 enum {
     WEIGHT_WIN = 10000,
     WEIGHT_RIICHI = 600,
+    WEIGHT_FISHING = 200,
     WEIGHT_CALL = 200,
     WEIGHT_SHANTEN = 400, // a step back
     WEIGHT_TILE = 15,     // a tile fewer at the same distance
     WEIGHT_RISK = 6,      // one per mille
     WEIGHT_VALUE = 20,
-    WEIGHT_WORTH = 10,  // a thousandth of a place, where the bot weighs those
+    WEIGHT_WORTH = 10,  // a thousandth of a place or a point, where the bot weighs those
     LOSS_A_WEIGHT = 10, // points
     WEIGHT_MAX = 100000,
     RISK_MAX = 1000,
 };
 
-bool review_discards(const struct action *action) {
-    return action->kind == ACTION_DISCARD || action->kind == ACTION_RIICHI;
+static bool calls_fishing(const struct action *action) {
+    return action->kind == ACTION_FISHING || action->kind == ACTION_ORIGINAL;
+}
+
+static bool discards(const struct action *action) {
+    return action->kind == ACTION_DISCARD || action->kind == ACTION_RIICHI || calls_fishing(action);
+}
+
+bool review_measures(const struct review_decision *decision, const struct action *action) {
+    return discards(action) && scoring_of(&decision->deal->rules)->hands == HANDS_BY_SHAPE;
 }
 
 static bool wins(const struct action *action) {
@@ -36,6 +46,8 @@ bool review_is_same(const struct action *a, const struct action *b) {
     switch ((int)a->kind) {
     case ACTION_DISCARD:
     case ACTION_RIICHI:
+    case ACTION_FISHING:
+    case ACTION_ORIGINAL:
     case ACTION_SHOUMINKAN:
         return a->tile == b->tile;
     case ACTION_ANKAN:
@@ -116,8 +128,8 @@ static void note_worths(const struct review_decision *decision, struct wire_revi
 
 void review_weigh(const struct review_decision *decision, struct wire_review_row *row) {
     const struct action *did = &decision->did, *bot = &decision->bot;
-    row->has_after = review_discards(did);
-    row->has_bot_after = review_discards(bot);
+    row->has_after = review_measures(decision, did);
+    row->has_bot_after = review_measures(decision, bot);
     if (row->has_after) {
         row->after = review_after(decision, did->tile);
     }
@@ -130,8 +142,14 @@ void review_weigh(const struct review_decision *decision, struct wire_review_row
     } else if ((did->kind == ACTION_RIICHI) != (bot->kind == ACTION_RIICHI)) {
         row->about = WIRE_REVIEW_ABOUT_RIICHI;
         row->weight = WEIGHT_RIICHI;
-    } else if (review_discards(did) && review_discards(bot)) {
+    } else if (calls_fishing(did) != calls_fishing(bot)) {
+        row->about = WIRE_REVIEW_ABOUT_FISHING;
+        row->weight = WEIGHT_FISHING;
+    } else if (row->has_after && row->has_bot_after) {
         weigh_discards(row);
+    } else if (discards(did) && discards(bot)) {
+        row->about = WIRE_REVIEW_ABOUT_VALUE;
+        row->weight = WEIGHT_VALUE;
     } else {
         row->about = WIRE_REVIEW_ABOUT_CALL;
         row->weight = WEIGHT_CALL;

@@ -222,7 +222,10 @@ export type ReleaseKind = 'live' | 'time' | 'hand' | 'hands' | 'match' | 'round'
 export type Layer = 'waits' | 'deals_into' | 'furiten' | 'distance' | 'value' | 'river' | 'needs';
 
 /** What the difference between two ways to go on is about. */
-export type ReviewAbout = 'win' | 'riichi' | 'call' | 'tiles' | 'risk' | 'value';
+export type ReviewAbout = 'win' | 'riichi' | 'fishing' | 'call' | 'tiles' | 'risk' | 'value';
+
+/** What worths of a review are counted in. */
+export type ReviewUnit = 'place' | 'point' | 'win';
 
 /** What a person is in a club. */
 export type ClubRole = 'owner' | 'referee' | 'teacher' | 'member' | 'guest';
@@ -727,7 +730,7 @@ export interface ReviewRow {
   bot_after?: ReviewAfter;
   /** The discard of the player was won on: what that cost. */
   lost?: number;
-  /** What the bot takes the player's way for: so many thousandths of a place in the match better than a drawn hand without payments. Left out: the bot does not weigh this. */
+  /** What the bot takes the player's way for, by the unit of the review. Left out: the bot does not weigh this. */
   worth?: number;
   /** The same of its own way. */
   bot_worth?: number;
@@ -755,7 +758,7 @@ export interface ReviewHand {
   lost?: number;
   /** The number of the last of these discards. */
   lost_n?: number;
-  /** By what the bot weighs: thousandths of a place given away in all. Left out: it weighs nothing here. */
+  /** By what the bot weighs: how much of the unit was given away in all. Left out: it weighs nothing here. */
   worth?: number;
 }
 
@@ -3392,7 +3395,7 @@ export interface ClientGetMatch {
   id: string;
 }
 
-/** Ask what the bot 'efficient' would have done at each decision of a seat of a finished match. no_review for rules whose hands no bot measures; crowded when the network address has asked for too much. Counts as ten messages. */
+/** Ask what the bot 'strong' would have done at each decision of a seat of a finished match; 'efficient' where it does not weigh. no_review for rules whose hands no bot measures; crowded when the network address has asked for too much. Counts as ten messages. */
 export interface ClientReviewMatch {
   type: 'review_match';
   /** The match's id. */
@@ -4956,6 +4959,8 @@ export interface ServerMatchReview {
   seat: number;
   /** The bot's id. */
   bot: string;
+  /** Of the worths. */
+  unit: ReviewUnit;
   /** With more than one way to go on. */
   decisions: number;
   /** In which the bot does the same. */

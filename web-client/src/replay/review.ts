@@ -10,7 +10,8 @@ const WORTH_LOOK = 250;
 export type Filter = 'worth' | 'all' | 'calls';
 
 const isWanted = ({ about, weight }: ReviewRow, filter: Filter): boolean => {
-  if (filter === 'calls') return about === 'riichi' || about === 'call' || about === 'win';
+  if (filter === 'calls')
+    return about === 'riichi' || about === 'fishing' || about === 'call' || about === 'win';
   return filter === 'all' || weight >= WORTH_LOOK;
 };
 

@@ -4,7 +4,7 @@ import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { groupWords } from '../../describe';
-import type { ReviewRow, ServerMatchReview } from '../../protocol.gen';
+import type { ReviewRow, ReviewUnit, ServerMatchReview } from '../../protocol.gen';
 import { type Hand, hashOf } from '../../replay/course';
 import { type Filter, isWeighed, momentOfRow, worstOf } from '../../replay/review';
 import { handName } from '../../replay/words';
@@ -12,7 +12,7 @@ import { t } from '../../text/text';
 import { Button, LinkButton } from '../parts/button';
 import { Segments } from '../parts/segments';
 import { Tile } from '../parts/tile_face';
-import { aboutWords, deedOf, places, sentencesOf } from './row_words';
+import { aboutWords, deedOf, sentencesOf, worthWords } from './row_words';
 
 /** So many are shown until more are asked for. */
 const SHOWN_FIRST = 3;
@@ -76,7 +76,7 @@ const Deed = ({
   words: string;
   of: ReviewRow['did'];
   seat: number;
-  worth: number | undefined;
+  worth: string;
 }): JSX.Element => (
   <p class="mr-deed" aria-hidden="true">
     <span class="lead">{words}</span>
@@ -85,21 +85,23 @@ const Deed = ({
     ) : (
       <b>{deedOf(of, seat)}</b>
     )}
-    {worth !== undefined && <span class="mr-worth">{places(worth)}</span>}
+    {worth !== '' && <span class="mr-worth">{worth}</span>}
   </p>
 );
 
 interface RowProps {
   row: ReviewRow;
   seat: number;
+  unit: ReviewUnit;
   hands: readonly Hand[];
   id: string;
 }
 
-function Row({ row, seat, hands, id }: RowProps): JSX.Element {
+function Row({ row, seat, unit, hands, id }: RowProps): JSX.Element {
   const start = hands[row.hand]?.start;
   const name = start ? handName(start) : '';
   const turn = turnWords(row);
+  const worthOf = (worth?: number): string => (worth === undefined ? '' : worthWords(worth, unit));
   return (
     <li class="mr-row">
       <p class="mr-when">
@@ -107,10 +109,10 @@ function Row({ row, seat, hands, id }: RowProps): JSX.Element {
         <span class="lead">{turn}</span>
       </p>
       <HandTiles row={row} seat={seat} />
-      <Deed words={t('matchReview.played')} of={row.did} seat={seat} worth={row.worth} />
-      <Deed words={t('matchReview.bot')} of={row.bot} seat={seat} worth={row.bot_worth} />
+      <Deed words={t('matchReview.played')} of={row.did} seat={seat} worth={worthOf(row.worth)} />
+      <Deed words={t('matchReview.bot')} of={row.bot} seat={seat} worth={worthOf(row.bot_worth)} />
       <b class={`mr-about is-${row.about}`}>{aboutWords(row)}</b>
-      <p class="mr-why">{sentencesOf(row, seat)}</p>
+      <p class="mr-why">{sentencesOf(row, seat, unit)}</p>
       <LinkButton
         to={`/r/${id}${hashOf(momentOfRow(hands, row))}`}
         icon="play"
@@ -140,6 +142,7 @@ function Rows({ review, hands }: DecisionsProps): JSX.Element {
             key={`${row.n} ${row.turn}`}
             row={row}
             seat={review.seat}
+            unit={review.unit}
             hands={hands}
             id={review.id}
           />
@@ -169,7 +172,11 @@ export function Decisions({ review, hands }: DecisionsProps): JSX.Element {
           isLegendHidden
           rows={(['worth', 'all', 'calls'] as const).map((value) => ({
             value,
-            words: t(`matchReview.${value}`),
+            words: t(
+              value === 'calls' && review.unit !== 'place'
+                ? 'matchReview.callsAlone'
+                : `matchReview.${value}`,
+            ),
           }))}
           value={filter.value}
           onChange={(value) => {
@@ -179,7 +186,7 @@ export function Decisions({ review, hands }: DecisionsProps): JSX.Element {
       </div>
       <Rows key={`${review.seat} ${filter.value}`} review={review} hands={hands} />
       <p class="lead mr-foot">
-        {t(isWeighed(review) ? 'matchReview.footWeighs' : 'matchReview.foot')}
+        {t(isWeighed(review) ? `matchReview.footWeighs.${review.unit}` : 'matchReview.foot')}
       </p>
     </section>
   );

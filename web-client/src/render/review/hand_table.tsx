@@ -5,10 +5,10 @@ import type { ServerMatchReview } from '../../protocol.gen';
 import { type Hand, hashOf, momentAt } from '../../replay/course';
 import { isWeighed, worstOf } from '../../replay/review';
 import { changesOf, handName } from '../../replay/words';
-import { decimal } from '../../text/figures';
 import { change, points, t } from '../../text/text';
 import { Link } from '../parts/button';
 import { turnWords } from './decisions';
+import { amountOf } from './row_words';
 
 interface HandsProps {
   id: string;
@@ -41,8 +41,8 @@ function HandRow({ id, hands, seat, review, at }: RowProps): JSX.Element | null 
         <>
           <td>{told && t('matchReview.ofHands', { part: told.same, count: told.decisions })}</td>
           <td>{told?.ready ?? '–'}</td>
-          <td>{told?.tiles ?? 0}</td>
-          {isWeighed(review) && <td>{decimal((told?.worth ?? 0) / 1000, 2)}</td>}
+          {review.unit === 'place' && <td>{told?.tiles ?? 0}</td>}
+          {isWeighed(review) && <td>{amountOf(told?.worth ?? 0, review.unit)}</td>}
           <td>
             {told?.lost_n === undefined ? (
               '–'
@@ -60,9 +60,16 @@ function HandRow({ id, hands, seat, review, at }: RowProps): JSX.Element | null 
 const MEASURED = ['same', 'readyAt', 'tilesGiven', 'worthGiven', 'lost', 'worstMoment'] as const;
 
 const measuredBy = (review: ServerMatchReview): (typeof MEASURED)[number][] =>
-  MEASURED.filter((key) => key !== 'worthGiven' || isWeighed(review));
+  MEASURED.filter(
+    (key) =>
+      (key !== 'worthGiven' || isWeighed(review)) &&
+      (key !== 'tilesGiven' || review.unit === 'place'),
+  );
 
-export const HandTable = (props: HandsProps): JSX.Element => (
+const headOf = (key: (typeof MEASURED)[number], { unit }: ServerMatchReview): string =>
+  t(key === 'worthGiven' ? `matchReview.worthGiven.${unit}` : `matchReview.${key}`);
+
+export const HandTable = ({ review, ...rest }: HandsProps): JSX.Element => (
   <section class="card mr-hands" aria-labelledby="mr-hands-title">
     <h2 id="mr-hands-title">{t('matchReview.hands')}</h2>
     <div class="mr-scroll" tabIndex={0} role="group" aria-labelledby="mr-hands-title">
@@ -71,17 +78,17 @@ export const HandTable = (props: HandsProps): JSX.Element => (
           <tr>
             <th scope="col">{t('matchReview.handName')}</th>
             <th scope="col">{t('matchReview.change')}</th>
-            {props.review &&
-              measuredBy(props.review).map((key) => (
+            {review &&
+              measuredBy(review).map((key) => (
                 <th key={key} scope="col">
-                  {t(`matchReview.${key}`)}
+                  {headOf(key, review)}
                 </th>
               ))}
           </tr>
         </thead>
         <tbody>
-          {props.hands.map((_, at) => (
-            <HandRow key={at} {...props} at={at} />
+          {rest.hands.map((_, at) => (
+            <HandRow key={at} {...rest} review={review} at={at} />
           ))}
         </tbody>
       </table>

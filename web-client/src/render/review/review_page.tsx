@@ -39,28 +39,39 @@ const refused = signal<ServerError | null>(null);
 
 const review = computed(() => state.value.lessons.matchReview);
 
+/** While the review of another seat is still made, it is asked for again so much later. */
+const AGAIN_MS = 1500;
+
 /** Asks for it on every connection until it is there; call the result to stop. */
 function fetchReview(id: string, seat: number): () => void {
   refused.value = null;
-  const old = refusal.peek();
+  let old = refusal.peek();
   let askedOn = 0;
-  return effect(() => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const ask = (): boolean => send({ type: 'review_match', id, seat });
+  const stop = effect(() => {
     const { phase, epoch } = link.value;
     const { value: answer } = refusal;
     if (answer && answer !== old && answer.error.about === 'review_match') {
-      refused.value = answer.error;
+      old = answer;
+      if (answer.error.code === 'too_fast') timer = setTimeout(ask, AGAIN_MS);
+      else refused.value = answer.error;
       return;
     }
     const has = review.peek();
     if (phase !== 'open' || askedOn === epoch || (has?.id === id && has.seat === seat)) return;
     askedOn = epoch;
-    untracked(() => send({ type: 'review_match', id, seat }));
+    untracked(ask);
   });
+  return () => {
+    stop();
+    clearTimeout(timer);
+  };
 }
 
-/** Whose hands are read by points and doubles: no bot has a measure for them. */
-const hasMeasure = ({ preset }: ServerMatch): boolean =>
-  presetRow(catalogue.value, preset)?.family !== 'british';
+/** Hands are read by points and doubles: no riichi, no dora, no distance. */
+const isByPoints = ({ preset }: ServerMatch): boolean =>
+  presetRow(catalogue.value, preset)?.family === 'british';
 
 const TABS = ['review', 'scores', 'hands', 'talk'] as const;
 type Tab = (typeof TABS)[number];
@@ -169,8 +180,9 @@ const Whose = ({ match, seat, onSeat }: WhoseProps): JSX.Element => (
 );
 
 function Measured({ match, seat }: { match: ServerMatch; seat: number }): JSX.Element | null {
-  if (!hasMeasure(match)) return <p class="card mr-notice">{t('matchReview.noEngine')}</p>;
-  if (refused.value) return <p class="card mr-notice">{refusalWords(refused.value)}</p>;
+  const { value: why } = refused;
+  if (why?.code === 'no_review') return <p class="card mr-notice">{t('matchReview.noEngine')}</p>;
+  if (why) return <p class="card mr-notice">{refusalWords(why)}</p>;
   const { value: has } = review;
   if (has?.id !== match.id || has.seat !== seat) {
     return (
@@ -188,8 +200,7 @@ function Review({ match }: { match: ServerMatch }): JSX.Element {
   const { id, names, bots = [], faces = [] } = match;
   useFriends();
   useEffect(() => startQuietCheck(match), [match]);
-  const isMeasured = hasMeasure(match);
-  useEffect(() => (isMeasured ? fetchReview(id, seat) : undefined), [id, seat, isMeasured]);
+  useEffect(() => fetchReview(id, seat), [id, seat]);
   const hands = handsOf(match.events);
   const own = review.value?.id === id && review.value.seat === seat ? review.value : null;
   const whose = <Whose match={match} seat={seat} onSeat={setSeat} />;
@@ -207,11 +218,14 @@ function Review({ match }: { match: ServerMatch }): JSX.Element {
             />
           )}
           <div class="mr-side">
-            <WhoPaid {...{ names, bots, faces }} sums={dealtIn(hands, names.length)} />
+            {!isByPoints(match) && (
+              <WhoPaid {...{ names, bots, faces }} sums={dealtIn(hands, names.length)} />
+            )}
             <WorkCard
               work={workOf(hands, seat, own?.hands ?? [])}
               hands={hands}
               isMeasured={own !== null}
+              isByPoints={isByPoints(match)}
             />
           </div>
           <div class="mr-whose-line">{whose}</div>

@@ -1,8 +1,8 @@
 // A decision that differs, in words.
 
-import type { Action, ReviewRow } from '../../protocol.gen';
-import { decimal } from '../../text/figures';
-import { points, t, tileName, tOr } from '../../text/text';
+import type { Action, ReviewRow, ReviewUnit } from '../../protocol.gen';
+import { decimal, percent as share } from '../../text/figures';
+import { change, points, t, tileName, tOr } from '../../text/text';
 
 /** What is done: "Discard 5 circles", "Pon". */
 export function deedOf({ type, pai, target }: Action, seat: number): string {
@@ -21,6 +21,8 @@ export function aboutWords({ about, after, bot_after: bot }: ReviewRow): string 
 /** Per mille as per cent, with one digit where that says something. */
 const percent = (mille = 0): string => decimal(mille / 10, mille < 100 ? 1 : 0);
 
+const callsFishing = ({ type }: Action): boolean => type === 'fishing' || type === 'original_call';
+
 function reasonOf(row: ReviewRow, seat: number): string {
   const { about, did, bot, after, bot_after: better } = row;
   switch (about) {
@@ -38,8 +40,11 @@ function reasonOf(row: ReviewRow, seat: number): string {
         : t('matchReview.whyStep');
     case 'risk':
       return t('matchReview.whyRisk', { did: percent(after?.risk), bot: percent(better?.risk) });
+    case 'fishing':
+      return t(callsFishing(bot) ? 'matchReview.whyCalls' : 'matchReview.whySilent');
     case 'value': {
-      const isAlike = after?.tiles === better?.tiles && after?.risk === better?.risk;
+      if (!after || !better) return t('matchReview.whyAim');
+      const isAlike = after.tiles === better.tiles && after.risk === better.risk;
       return t(isAlike ? 'matchReview.whyValue' : 'matchReview.whyPlan');
     }
   }
@@ -47,21 +52,37 @@ function reasonOf(row: ReviewRow, seat: number): string {
 
 const SIGNS = { '-1': '−', 0: '', 1: '+' } as const;
 
-/** Thousandths of a place, as the bot weighs: "+0.12". */
-export const places = (worth: number): string =>
-  SIGNS[Math.sign(Math.round(worth / 10)) as 1] + decimal(Math.abs(worth) / 1000, 2);
+/** How much of a unit: "0.12" of a place, "14" points, "1.2%" of a win. */
+const AMOUNTS: Readonly<Record<ReviewUnit, (worth: number) => string>> = {
+  place: (worth) => decimal(worth / 1000, 2),
+  point: points,
+  win: (worth) => share(worth / 1000, 1),
+};
 
-/** What the bot takes it for to have played so; nothing where that is less than can be told. */
-function costOf({ worth, bot_worth: best }: ReviewRow): string {
-  const cost = worth === undefined || best === undefined ? 0 : best - worth;
-  return cost < 5 ? '' : t('matchReview.whyWorth', { cost: decimal(cost / 1000, 2) });
+export const amountOf = (worth: number, unit: ReviewUnit): string => AMOUNTS[unit](worth);
+
+/** What the bot takes a way for: "+0.12" of a place, "+14" points, "1.2%" of a win. */
+export function worthWords(worth: number, unit: ReviewUnit): string {
+  if (unit === 'point') return change(worth);
+  const sign = unit === 'place' ? SIGNS[Math.sign(Math.round(worth / 10)) as 1] : '';
+  return sign + amountOf(unit === 'place' ? Math.abs(worth) : worth, unit);
+}
+
+/** Less of it cannot be told. */
+const LEAST: Readonly<Record<ReviewUnit, number>> = { place: 5, point: 1, win: 1 };
+
+/** What the bot takes it for to have played so. */
+function costOf({ worth, bot_worth: best }: ReviewRow, unit: ReviewUnit): string {
+  const count = worth === undefined || best === undefined ? 0 : best - worth;
+  if (count < LEAST[unit]) return '';
+  return t(`matchReview.whyWorth.${unit}`, { count, cost: amountOf(count, unit) });
 }
 
 /** Why it is worth a look, a sentence or two. */
-export const sentencesOf = (row: ReviewRow, seat: number): string =>
+export const sentencesOf = (row: ReviewRow, seat: number, unit: ReviewUnit): string =>
   [
     reasonOf(row, seat),
-    costOf(row),
+    costOf(row, unit),
     row.lost !== undefined && t('matchReview.whyLost', { points: points(-row.lost) }),
   ]
     .filter(Boolean)

@@ -71,8 +71,8 @@ interface Fact {
 }
 
 /** Known only once the bot has looked at the match. */
-function measuredFacts(work: Work, hands: readonly Hand[]): Fact[] {
-  const { earliest, risky, riskyLost: count } = work;
+function readyFacts(work: Work, hands: readonly Hand[]): Fact[] {
+  const { earliest } = work;
   const start = earliest ? hands[earliest.hand]?.start : undefined;
   return [
     {
@@ -88,6 +88,12 @@ function measuredFacts(work: Work, hands: readonly Hand[]): Fact[] {
           },
         ]
       : []),
+  ];
+}
+
+function measuredFacts(work: Work): Fact[] {
+  const { risky, riskyLost: count } = work;
+  return [
     {
       what: t('matchReview.tilesGiven'),
       value: t('matchReview.ofTiles', {
@@ -108,22 +114,25 @@ interface WorkProps {
   hands: readonly Hand[];
   /** The bot has looked at it. */
   isMeasured: boolean;
+  /** Hands are read by points and doubles. */
+  isByPoints: boolean;
 }
 
-export function WorkCard({ work, hands, isMeasured }: WorkProps): JSX.Element {
+export function WorkCard({ work, hands, isMeasured, isByPoints }: WorkProps): JSX.Element {
   const of = (part: number): string => t('matchReview.ofHands', { part, count: work.hands });
+  const dora: Fact = {
+    what: t('matchReview.dora'),
+    value: points(work.dora),
+    ...(work.meanDora > 0 && { more: t('matchReview.mean', { mean: decimal(work.meanDora, 1) }) }),
+  };
+  const riichi: Fact = { what: t('matchReview.riichi'), value: of(work.riichi) };
   const facts: Fact[] = [
     { what: t('matchReview.won'), value: of(work.wins) },
-    {
-      what: t('matchReview.dora'),
-      value: points(work.dora),
-      ...(work.meanDora > 0 && {
-        more: t('matchReview.mean', { mean: decimal(work.meanDora, 1) }),
-      }),
-    },
+    ...(isByPoints ? [] : [dora]),
     { what: t('matchReview.dealtIn'), value: t('matchReview.times', { count: work.dealtIn }) },
-    { what: t('matchReview.riichi'), value: of(work.riichi) },
-    ...(isMeasured ? measuredFacts(work, hands) : []),
+    ...(isByPoints ? [] : [riichi]),
+    ...(isMeasured ? readyFacts(work, hands) : []),
+    ...(isMeasured && !isByPoints ? measuredFacts(work) : []),
   ];
   return (
     <section class="card mr-work" aria-labelledby="mr-work-title">

@@ -55,6 +55,7 @@ export const matchReview = {
     worth: 'Worth a look',
     all: 'All that differ',
     calls: 'Riichi and calls',
+    callsAlone: 'Calls',
     none: 'Nothing of that kind.',
     turn: 'discard {{turn}}',
     played: 'played',
@@ -74,6 +75,7 @@ export const matchReview = {
       tiles: 'a step back',
       risk: 'risk',
       value: 'value',
+      fishing: 'one for Mah-Jong',
     },
     whyTiles_one:
       'After the bot’s discard {{count}} tile brings the hand nearer, after this one {{fewer}}.',
@@ -88,19 +90,36 @@ export const matchReview = {
     whyCall: 'Played: {{did}}. The bot: {{bot}}.',
     whyValue: 'As near and as safe. The bot keeps what is worth more.',
     whyPlan: 'No nearer and no safer, but to the bot the hand is worth more so.',
-    whyWorth: 'The bot takes it for {{cost}} of a place worse.',
+    whyCalls: 'One tile is missing. The bot says so here.',
+    whySilent: 'The bot does not say here that one tile is missing.',
+    whyAim: 'To the bot the hand is worth more so.',
+    whyWorth: {
+      place: 'The bot takes it for {{cost}} of a place worse.',
+      point_one: 'The bot takes it for {{cost}} point worse.',
+      point_other: 'The bot takes it for {{cost}} points worse.',
+      win: 'To the bot the chance to win is {{cost}} less so.',
+    },
     whyLost: 'It was won on: {{points}}.',
     hands: 'Hand by hand',
     handName: 'Hand',
     change: 'Points',
     same: 'As the bot',
     readyAt: 'Ready',
-    worthGiven: 'Places given away',
+    worthGiven: {
+      place: 'Places given away',
+      point: 'Points given away',
+      win: 'Chance to win given away',
+    },
     worstMoment: 'Worst moment',
     lost: 'Dealt in',
     foot: 'The bot counts tiles that bring it nearer and tiles that others could win on, and knows only what the player had seen. It is a measure, not a teacher: it does not see a plan for the places.',
-    footWeighs:
-      'The bot weighs each way by the mean place in the match that it leads to: 0 is a drawn hand, +0.10 a tenth of a place better. It knows only what the player had seen. It is a measure, not a teacher.',
+    footWeighs: {
+      place:
+        'The bot weighs each way by the mean place in the match that it leads to: 0 is a drawn hand, +0.10 a tenth of a place better. It knows only what the player had seen. It is a measure, not a teacher.',
+      point:
+        'The bot weighs each way by the points that it is expected to settle in this hand, won and lost. It knows only what the player had seen. It is a measure, not a teacher.',
+      win: 'The bot weighs each way by the chance to win this hand. It knows only what the player had seen. It is a measure, not a teacher.',
+    },
     noEngine:
       'For these rules there is no bot whose measure could review a match. Points and hands are below; every moment is in the replay.',
     waiting: 'The bot is looking at the match.',
