@@ -1,6 +1,7 @@
 // One function for each kind of action.
 #include "common/advice/weigh.h"
 
+#include "common/advice/lay.h"
 #include "common/rules/deal/facts/deal_facts.h"
 #include "common/rules/deal/facts/scoring.h"
 #include "common/rules/shape/shape.h"
@@ -82,35 +83,13 @@ static float weigh_discard(struct weigh *weigh, const struct action *action, boo
 
 // ---- calls ----
 
-// Takes the tiles of a call or closed kan out of the hand and lays the meld; false if there is no
-// place for it.
-static bool lay(struct seat *seat, const struct action *action, enum meld_kind kind) {
-    struct meld meld = {.kind = (uint8_t)kind,
-                        .tiles = {TILE_NONE, TILE_NONE, TILE_NONE, TILE_NONE}};
-    int at = 0;
-    if (seat->meld_count == MELD_MAX) {
-        return false;
-    }
-    if (kind != MELD_ANKAN) {
-        meld.tiles[at++] = action->tile;
-    }
-    for (int i = 0; i < MELD_TILES && at < MELD_TILES; i++) {
-        if (action->used[i] != TILE_NONE) {
-            seat->hand.counts[tile_kind(action->used[i])]--;
-            meld.tiles[at++] = action->used[i];
-        }
-    }
-    seat->melds[seat->meld_count++] = meld;
-    return true;
-}
-
 // The best discard after a chii or pon.
 static float weigh_call(struct weigh *weigh, const struct action *action) {
     const struct deal *deal = &weigh->match->deal;
     struct seat seat = *self_of(weigh);
     struct prospect_moment moment = {weigh->draws, 1, false};
     float best = WORST;
-    if (!lay(&seat, action, action->kind == ACTION_CHII ? MELD_CHII : MELD_PON)) {
+    if (!lay_set(&seat, action)) {
         return WORST;
     }
     kind_set barred = kuikae_kinds(&deal->rules, &seat.melds[seat.meld_count - 1]);
@@ -149,19 +128,11 @@ static float weigh_kan(struct weigh *weigh, const struct action *action) {
     struct seat seat = *self_of(weigh);
     bool is_declared = seat.riichi != RIICHI_NONE;
     float robbed = 0;
-    if (action->kind == ACTION_SHOUMINKAN) {
-        int kind = tile_kind(action->tile);
-        seat.hand.counts[kind]--;
-        for (int i = 0; i < seat.meld_count; i++) {
-            struct meld *meld = &seat.melds[i];
-            if (meld->kind == MELD_PON && tile_kind(meld->tiles[0]) == kind) {
-                meld->kind = MELD_SHOUMINKAN;
-                meld->tiles[3] = action->tile;
-            }
-        }
-        robbed = course_cost(&weigh->course, kind, weigh->draws);
-    } else if (!lay(&seat, action, action->kind == ACTION_ANKAN ? MELD_ANKAN : MELD_DAIMINKAN)) {
+    if (!lay_set(&seat, action)) {
         return WORST;
+    }
+    if (action->kind == ACTION_SHOUMINKAN) {
+        robbed = course_cost(&weigh->course, tile_kind(action->tile), weigh->draws);
     }
     int draws = weigh->draws > 0 ? weigh->draws : 0;
     prospect_put(&weigh->prospect, seat.hand.counts, seat.melds, seat.meld_count);

@@ -1,6 +1,7 @@
 // One function for each kind of action.
 #include "common/advice/weigh_points.h"
 
+#include "common/advice/lay.h"
 #include "common/advice/sight.h"
 #include "common/rules/deal/facts/deal_facts.h"
 #include "common/rules/deal/facts/deal_waits.h"
@@ -169,31 +170,9 @@ static float best_discard(const struct weigher *weigher, const struct seat *stat
 
 // ---- calls and kongs ----
 
-// Lays the set of a claim or a concealed kong; false if there is no place for it.
-static bool lay(struct seat *seat, const struct action *action, enum meld_kind kind) {
-    struct meld meld = {.kind = (uint8_t)kind,
-                        .tiles = {TILE_NONE, TILE_NONE, TILE_NONE, TILE_NONE}};
-    int at = 0;
-    if (seat->meld_count == MELD_MAX) {
-        return false;
-    }
-    if (kind != MELD_ANKAN) {
-        meld.tiles[at++] = action->tile;
-    }
-    for (int i = 0; i < MELD_TILES && at < MELD_TILES; i++) {
-        if (action->used[i] != TILE_NONE) {
-            seat->hand.counts[tile_kind(action->used[i])]--;
-            meld.tiles[at++] = action->used[i];
-        }
-    }
-    seat->melds[seat->meld_count++] = meld;
-    return true;
-}
-
 static float weigh_claim(const struct weigher *weigher, const struct action *action) {
     struct seat seat = weigher->deal->seats[weigher->seat];
-    bool is_chow = action->kind == ACTION_CHII;
-    if (!lay(&seat, action, is_chow ? MELD_CHII : MELD_PON)) {
+    if (!lay_set(&seat, action)) {
         return WORST;
     }
     float mean = weigher->aims.win * (weigher->aims.dread > 0 ? 0.2f * THOUSAND : 1);
@@ -202,17 +181,7 @@ static float weigh_claim(const struct weigher *weigher, const struct action *act
 
 static float weigh_kong(const struct weigher *weigher, const struct action *action) {
     struct seat seat = weigher->deal->seats[weigher->seat];
-    if (action->kind == ACTION_SHOUMINKAN) {
-        int kind = tile_kind(action->tile);
-        seat.hand.counts[kind]--;
-        for (int i = 0; i < seat.meld_count; i++) {
-            struct meld *meld = &seat.melds[i];
-            if (meld->kind == MELD_PON && tile_kind(meld->tiles[0]) == kind) {
-                meld->kind = MELD_SHOUMINKAN;
-                meld->tiles[3] = action->tile;
-            }
-        }
-    } else if (!lay(&seat, action, action->kind == ACTION_ANKAN ? MELD_ANKAN : MELD_DAIMINKAN)) {
+    if (!lay_set(&seat, action)) {
         return WORST;
     }
     const float loose = 1.04f; // one tile more to come
