@@ -16,6 +16,7 @@ import { ClusterWorld } from './support/cluster_world.mjs';
 
 const TABLES = 10;
 const FLIPS = 60;
+const SAVES_MAX = 5;
 const NOBODY = 'nats://127.0.0.11:1';
 const GOLDEN = join(ROOT, 'tests', 'golden', 'journal', 'sqlite-1', 'journal.db.gz');
 /** What must be the same, wherever a parlour is. */
@@ -51,14 +52,14 @@ async function withFolder(use) {
   }
 }
 
-/** Everybody comes to a world that was made of a copy of theirs, and plays on. */
+/** Everybody comes to a world that was made of a copy of theirs, and plays on; gives how many events were compared. */
 async function playOn(world, before, shown) {
   world.comeFrom(before);
   await world.untilBack();
   const same = before.players.map((player, i) => checkTwin(player, world.players[i], shown[i]));
-  assert.ok(same.some((count) => count > 0), 'events of both were compared');
   await world.untilAllMove();
   world.check();
+  return same.reduce((sum, count) => sum + count, 0);
 }
 
 const shownBy = (world) => world.players.map(({ stream }) => stream.last);
@@ -66,12 +67,24 @@ const shownBy = (world) => world.players.map(({ stream }) => stream.last);
 async function inOneFile(world, binary, seed, file, shown) {
   const home = await World.open(binary, { seed, prepare: (journal) => copyFileSync(file, journal) });
   try {
-    await playOn(home, world, shown);
+    const compared = await playOn(home, world, shown);
     await home.close();
     assert.equal((await run(binary, ['verify', '--journal', `sqlite:${home.journal}`])).code, 0);
+    return compared;
   } finally {
     home.remove();
   }
+}
+
+/** Saved while everybody plays on: a save that was slow is of another hand than what was shown before, and is made again. */
+async function savePlayed(world, { binary, seed, urls, at }) {
+  for (let i = 0; i < SAVES_MAX; i += 1) {
+    const [shown, file] = [shownBy(world), at(`played${i}.db`)];
+    await succeeds(save(binary, urls, file));
+    await world.untilAllMove();
+    if (await inOneFile(world, binary, seed, file, shown) > 0) return;
+  }
+  assert.fail('events of both were compared');
 }
 
 const thereAndBack = ({ binary, store, seed }) => withFolder(async (at) => {
@@ -98,18 +111,14 @@ const thereAndBack = ({ binary, store, seed }) => withFolder(async (at) => {
     const busy = await fill(binary, at('home.db'), urls);
     assert.equal(busy.code, 1);
     assert.match(busy.output, /servers use this store|is not empty/);
-    await playOn(away, home, shownBy(home));
-    // While everybody plays on.
-    const shown = shownBy(away);
-    await succeeds(save(binary, urls, at('played.db')));
-    await away.untilAllMove();
+    assert.ok(await playOn(away, home, shownBy(home)) > 0, 'events of both were compared');
+    await savePlayed(away, { binary, seed, urls, at });
     await away.close();
-    await inOneFile(away, binary, seed, at('played.db'), shown);
 
     await succeeds(save(binary, urls, at('rest.db')));
     await succeeds(copy(binary, at('rest.db'), at('back.db')));
     checkSame(at('rest.db'), at('back.db'));
-    await inOneFile(away, binary, seed, at('back.db'), shownBy(away));
+    assert.ok(await inOneFile(away, binary, seed, at('back.db'), shownBy(away)) > 0, 'events of both were compared');
 
     const again = await fill(binary, at('home.db'), urls);
     assert.equal(again.code, 1);
