@@ -2,7 +2,7 @@
 
 import { WebSocket } from '../../browser/support/tools.mjs';
 
-const WAIT_MS = 10_000;
+const WAIT_MS = 30_000;
 
 /** Rejects after a while; nobody needs to wait for it. */
 export function later(ms, words) {
@@ -101,7 +101,7 @@ export class Guest {
       this.#listeners.push(look);
       look();
     });
-    return Promise.race([come, later(WAIT_MS, `no "${type}" came`)]);
+    return Promise.race([come, later(WAIT_MS, `waited in vain: no "${type}" came`)]);
   }
 
   /** Says something and hears the error that comes of it. */
