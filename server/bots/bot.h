@@ -16,8 +16,8 @@ struct bot;
 
 enum { BOT_OWN_BYTES = 1024 };
 
-// What one that weighs takes each legal action for, in the order of the list: mean places as weigh.h
-// tells it, or what weigh_points.h does; more is better.
+// What one that weighs takes each legal action for, in the order of the list: mean places as
+// weigh.h tells it, or what weigh_points.h does; more is better.
 struct bot_worths {
     bool are_known; // this decision was weighed
     float of[ACTION_LIST_MAX];
