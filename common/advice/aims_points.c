@@ -64,7 +64,6 @@ void aims_init(struct aims *aims, const struct deal *deal, int seat, int draws,
         aims->turns += alive;
     }
     float part = aims->turns / (float)sum;
-    aims->unseen_sum = sum;
     aims->drawn = at_most(part);
     aims->given = at_most(part * (1 + thrown));
     aims->claimed = at_most(part * (1 + thrown * (float)others));
@@ -73,14 +72,26 @@ void aims_init(struct aims *aims, const struct deal *deal, int seat, int draws,
 
 // ---- the hand ----
 
+struct aims_laid aims_laid_of(const struct points_hand *hand) {
+    struct points_choice choice = {.score = {.special = SPECIAL_NONE}};
+    points_count_sets(hand->sets, hand->set_count, &choice.score);
+    points_count_bonus_points(hand, &choice.score);
+    points_count_doubles(hand, hand->sets, hand->set_count, &choice.score);
+    points_finish(hand->rules, &choice);
+    return (struct aims_laid){choice.score.base, choice.score.doubles};
+}
+
+kind_set aims_kinds_of(const struct points_set *set) {
+    return set->shape == SHAPE_CHOW ? KIND_RANGE(set->kind, set->kind + 3) : KIND_BIT(set->kind);
+}
+
 struct look {
     const struct aims *aims;
     struct points_hand hand;
     uint8_t counts[KIND_COUNT];
-    int sets;    // to make
-    int chows;   // that may still be among them
-    int points;  // of what lies there, and of a win
-    int doubles; // of what lies there
+    int sets;  // to make
+    int chows; // that may still be among them
+    struct aims_laid laid;
     bool is_open;
 };
 
@@ -88,7 +99,6 @@ struct look {
 static void look_at(const struct aims *aims, const struct seat *state, const uint8_t *counts,
                     struct look *out_look) {
     const struct ruleset *rules = &aims->deal->rules;
-    struct points_score score = {0};
     struct look *look = out_look;
     memset(look, 0, sizeof *look);
     look->aims = aims;
@@ -100,16 +110,7 @@ static void look_at(const struct aims *aims, const struct seat *state, const uin
         look->chows -= state->melds[i].kind == MELD_CHII;
         look->is_open = look->is_open || meld_is_open(&state->melds[i]);
     }
-    points_count_sets(look->hand.sets, look->hand.set_count, &score);
-    points_count_bonus_points(&look->hand, &score);
-    points_count_doubles(&look->hand, look->hand.sets, look->hand.set_count, &score);
-    look->points = 0;
-    for (int i = 0; i < score.line_count; i++) {
-        look->points += score.lines[i].amount;
-    }
-    for (int i = 0; i < score.double_count; i++) {
-        look->doubles += score.doubles_of[i].amount;
-    }
+    look->laid = aims_laid_of(&look->hand);
 }
 
 static float cut(const struct ruleset *rules, float points) {
@@ -215,8 +216,8 @@ static float value_of(const struct look *look, const struct goal *goal, int doub
     if (goal->special != SPECIAL_NONE && !is_pure) {
         return cut(rules, (float)special_hand_value(goal->special, rules, false));
     }
-    int all = is_pure ? goal->doubles : doubles + goal->doubles + look->doubles;
-    float sum = points + (float)(look->points + rules->mahjong_points);
+    int all = is_pure ? goal->doubles : doubles + goal->doubles + look->laid.doubles;
+    float sum = points + (float)(look->laid.points + rules->mahjong_points);
     sum *= look->is_open || is_pure || !rules->doubles_winner ? 1 : concealed;
     return cut(rules, sum * power(all));
 }
@@ -259,9 +260,8 @@ static struct aim aim_of_sets(const struct look *look, const struct goal *goal,
 static bool fits_table(const struct look *look, struct goal *goal) {
     const struct points_hand *hand = &look->hand;
     for (int i = 0; i < hand->set_count; i++) {
-        int kind = hand->sets[i].kind;
         bool is_chow = hand->sets[i].shape == SHAPE_CHOW;
-        kind_set kinds = is_chow ? KIND_RANGE(kind, kind + 3) : KIND_BIT(kind);
+        kind_set kinds = aims_kinds_of(&hand->sets[i]);
         if ((kinds & ~goal->kinds) != 0 || (is_chow && !goal->has_chow)) {
             return false;
         }
@@ -438,7 +438,7 @@ static void add_ordinary(struct sum *sum, const struct look *look, kind_set kind
 // What the hand is expected to count when another wins: what lies there, and what becomes of pairs
 // until then (B90).
 static float loss_of(const struct look *look) {
-    float points = (float)look->points, times = power(look->doubles);
+    float points = (float)look->laid.points, times = power(look->laid.doubles);
     for (int kind = 0; kind < KIND_PLAIN_COUNT; kind++) {
         int held = look->counts[kind];
         if (held < 2) {

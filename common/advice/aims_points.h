@@ -12,12 +12,21 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+// What lies on the table of a hand, flowers and all: its points, and the doubles of every player
+// (B92).
+struct aims_laid {
+    int points, doubles;
+};
+struct aims_laid aims_laid_of(const struct points_hand *hand);
+
+// The kinds of a set.
+kind_set aims_kinds_of(const struct points_set *set);
+
 // What is the same for every hand that a decision may leave.
 struct aims {
     const struct deal *deal;
     int seat;
     const uint8_t *unseen; // copies by plain kind
-    int unseen_sum;        // of all kinds, and one
     float drawn, claimed;  // that one such copy comes by an own draw; or is given by anybody too,
     float given;           // or by the seat before alone
     float turns;           // own draws until somebody else is expected to win

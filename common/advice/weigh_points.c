@@ -8,7 +8,6 @@
 #include "common/rules/deal/facts/points_deal.h"
 #include "common/rules/deal/facts/scoring.h"
 #include "common/rules/deal/legal/legal.h"
-#include "common/rules/scoring/points/points_count.h"
 #include "common/rules/tiles/counts.h"
 
 #include <string.h>
@@ -48,8 +47,7 @@ struct threat {
 static kind_set kinds_of_sets(const struct points_hand *hand) {
     kind_set kinds = 0;
     for (int i = 0; i < hand->set_count; i++) {
-        int kind = hand->sets[i].kind;
-        kinds |= hand->sets[i].shape == SHAPE_CHOW ? KIND_RANGE(kind, kind + 3) : KIND_BIT(kind);
+        kinds |= aims_kinds_of(&hand->sets[i]);
     }
     return kinds;
 }
@@ -76,22 +74,13 @@ static struct threat threat_of(const struct weigher *weigher, int seat) {
     const struct ruleset *rules = &weigher->deal->rules;
     const struct seat *s = &weigher->deal->seats[seat];
     struct points_hand hand = points_deal_hand(weigher->deal, s, seat, s->hand.counts);
-    struct points_score score = {0};
+    struct aims_laid laid = aims_laid_of(&hand);
     struct threat threat = {.kinds = KINDS_PLAIN};
-    int doubles = 0, sum = rules->mahjong_points + CONCEALED_POINTS;
-    points_count_sets(hand.sets, hand.set_count, &score);
-    points_count_bonus_points(&hand, &score);
-    points_count_doubles(&hand, hand.sets, hand.set_count, &score);
+    int doubles = 0, sum = laid.points + rules->mahjong_points + CONCEALED_POINTS;
     if (hand.set_count >= PURE_MELDS) {
         threat.kinds = wanted_with(kinds_of_sets(&hand), &doubles);
     }
-    doubles = rules->doubles_winner ? doubles + 1 : 0;
-    for (int i = 0; i < score.line_count; i++) {
-        sum += score.lines[i].amount;
-    }
-    for (int i = 0; i < score.double_count; i++) {
-        doubles += score.doubles_of[i].amount;
-    }
+    doubles = laid.doubles + (rules->doubles_winner ? doubles + 1 : 0);
     threat.points = (float)sum * (float)(1 << (doubles < 12 ? doubles : 12));
     if (rules->limit > 0 && threat.points > (float)rules->limit) {
         threat.points = (float)rules->limit;
