@@ -12,7 +12,6 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from '../browser/support/tools.mjs';
 import { pause } from '../e2e/support/guest.mjs';
-import { Player } from '../crash/support/player.mjs';
 import { claimAtOnce } from './support/claim.mjs';
 import { ClusterWorld } from './support/cluster_world.mjs';
 import { Cut } from './support/cut.mjs';
@@ -24,10 +23,6 @@ const CONFIG = join(ROOT, 'deploy/cluster/nats.conf');
 const NAMES = ['north', 'east', 'south'];
 const SETTINGS = { hold_min_ms: 400, hold_max_ms: 700, between_ms: 1000 };
 const SHARDS = 16;
-const THINK_MS = 1500;
-const AT_ONCE = 10;
-const PAUSE_MS = 50;
-const PLAY_MS = 300_000;
 const CALM_MS = 3000;
 /** So long an action may wait at a table of a stream that another nats-server leads (T13). */
 const OTHERS_MS = 1000;
@@ -42,12 +37,7 @@ class FaultWorld extends ClusterWorld {
 
   /** Tables at the pace of people, one player and bots each. */
   async play(tables) {
-    const plan = { people: 1, pace: 'normal', thinkMs: THINK_MS };
-    for (let place = 0; place < tables; place += 1) {
-      this.players.push(new Player(this, { ...plan, node: NAMES[place % NAMES.length] }));
-      if (place % AT_ONCE === AT_ONCE - 1) await pause(PAUSE_MS);
-    }
-    await this.until(() => this.players.every(({ stream }) => stream.last > 0), 'all tables play', PLAY_MS);
+    await this.playAsPeople(tables, (place) => NAMES[place % NAMES.length]);
   }
 }
 

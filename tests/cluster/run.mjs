@@ -8,15 +8,13 @@
 
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { collectTests, limited, report, runAgain } from '../support/runner.mjs';
+import { collectTests, hasWaited, limited, report, runAgain } from '../support/runner.mjs';
 import { run } from '../crash/support/command.mjs';
 import { Store, findProgram } from './support/store.mjs';
 
 const TEST_MS = 240_000;
 /** More for each table that was asked for. */
 const TABLE_MS = 1000;
-/** What a busy machine may excuse, once; a lost or changed fact it does not. */
-const IN_VAIN = /in vain|takes longer than/;
 
 const here = dirname(fileURLToPath(import.meta.url));
 
@@ -79,7 +77,7 @@ async function main() {
   try {
     for (const test of await collectTests(here, options.words)) {
       const error = await tryOne(test);
-      if (error !== null) (IN_VAIN.test(error.message) ? waited : lost).push({ ...test, error });
+      if (error !== null) (hasWaited(error) ? waited : lost).push({ ...test, error });
     }
     failed = lost.length + (await runAgain(waited, async (test) => await tryOne(test) === null)).length;
   } finally {

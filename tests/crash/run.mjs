@@ -7,13 +7,11 @@
 
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { collectTests, limited, report, runAgain } from '../support/runner.mjs';
+import { collectTests, hasWaited, limited, report, runAgain } from '../support/runner.mjs';
 
 const SECONDS_A_KILL = 5;
 const TEST_S = 120;
 
-/** A busy machine may make anybody wait; nothing excuses what was lost, doubled or changed. */
-const WAITED = /in vain|takes longer than/;
 
 const here = dirname(fileURLToPath(import.meta.url));
 
@@ -48,8 +46,8 @@ async function main() {
   });
   const tests = await collectTests(here, options.words);
   for (const test of tests) await runOne(test);
-  const waited = tests.filter(({ error }) => error && WAITED.test(error.message));
-  const wrong = tests.filter(({ error }) => error && !WAITED.test(error.message));
+  const waited = tests.filter(({ error }) => error && hasWaited(error));
+  const wrong = tests.filter(({ error }) => error && !hasWaited(error));
   const failed = wrong.length + (await runAgain(waited, runOne)).length;
   console.log(`${tests.length - failed} passed, ${failed} failed`);
   process.exitCode = failed > 0 || tests.length === 0 ? 1 : 0;

@@ -40,6 +40,9 @@ export async function report(name, attempt) {
 
 const MOST_UNSTEADY = 3;
 
+/** Whether a test waited in vain, which a busy machine may do to it: nothing was lost, doubled or changed. */
+export const hasWaited = ({ message }) => /in vain|takes longer than/.test(message);
+
 /** Words of those who find what no busy machine excuses. */
 const FOUND = /Sanitizer|runtime error|CHECK/;
 

@@ -4,17 +4,13 @@
 
 import assert from 'node:assert/strict';
 import { pause } from '../../e2e/support/guest.mjs';
-import { Player } from '../../crash/support/player.mjs';
 import { ClusterWorld } from './cluster_world.mjs';
 import { Cut } from './cut.mjs';
 import { readFigure } from './figures.mjs';
 
 const OWNER = 'north';
 const RIVALS = ['east', 'south'];
-const AT_ONCE = 10;
-const PAUSE_MS = 50;
 const WAIT_MS = 300_000;
-const THINK_MS = 1500;
 /** Whoever claims once more does so within this. */
 const CALM_MS = 1000;
 /** A server writes no more of them before some are answered (server/lobby/owners_claim.c). */
@@ -41,11 +37,7 @@ class ClaimWorld extends ClusterWorld {
 
   /** All at one server. */
   async play(tables) {
-    for (let place = 0; place < tables; place += 1) {
-      this.players.push(new Player(this, { people: 1, node: OWNER, pace: 'normal', thinkMs: THINK_MS }));
-      if (place % AT_ONCE === AT_ONCE - 1) await pause(PAUSE_MS);
-    }
-    await this.until(() => this.players.every(({ stream }) => stream.last > 0), 'all tables play', WAIT_MS);
+    await this.playAsPeople(tables, () => OWNER);
   }
 }
 
@@ -53,10 +45,7 @@ class ClaimWorld extends ClusterWorld {
 function readOwners(world) {
   const owners = new Map();
   for (const name of RIVALS) {
-    for (const line of world.nodes.get(name).lines) {
-      const code = /table (\w+) goes on here/.exec(line)?.[1];
-      if (code !== undefined) owners.set(code, [...owners.get(code) ?? [], name]);
-    }
+    for (const code of world.codesGoneOn(name)) owners.set(code, [...owners.get(code) ?? [], name]);
   }
   return owners;
 }

@@ -3,7 +3,15 @@
 import assert from 'node:assert/strict';
 import { startServer } from '../../browser/support/server.mjs';
 import { run } from '../../crash/support/command.mjs';
+import { Player } from '../../crash/support/player.mjs';
 import { SharedWorld } from '../../crash/support/shared_world.mjs';
+import { pause } from '../../e2e/support/guest.mjs';
+
+/** Who plays at the pace of people thinks so long, and so many come at a time. */
+const THINK_MS = 1500;
+const AT_ONCE = 10;
+const PAUSE_MS = 50;
+const PLAY_MS = 300_000;
 
 export class ClusterWorld extends SharedWorld {
   /** `names` of its servers; the parlour is made for it, unless there is one. */
@@ -30,6 +38,15 @@ export class ClusterWorld extends SharedWorld {
   /** While none runs nobody listens there. */
   portOf(name) {
     return this.nodes.size === 0 ? 1 : super.portOf(name);
+  }
+
+  /** So many tables at the pace of people, one player and bots each; `nodeOf` a place is the server where it is made. */
+  async playAsPeople(tables, nodeOf) {
+    for (let place = 0; place < tables; place += 1) {
+      this.players.push(new Player(this, { people: 1, node: nodeOf(place), pace: 'normal', thinkMs: THINK_MS }));
+      if (place % AT_ONCE === AT_ONCE - 1) await pause(PAUSE_MS);
+    }
+    await this.until(() => this.players.every(({ stream }) => stream.last > 0), 'all tables play', PLAY_MS);
   }
 
   get parlour() {

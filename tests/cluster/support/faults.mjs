@@ -51,10 +51,8 @@ const written = (world) => new Map([...world.nodes].map(([name, node]) => [name,
 /** Of all tables that went on since then, none went on at two servers (T12). */
 function checkOwners(world, before) {
   const at = new Map();
-  for (const [name, node] of world.nodes) {
-    for (const line of node.lines.slice(before.get(name) ?? 0)) {
-      const code = /table (\w+) goes on here/.exec(line)?.[1];
-      if (code === undefined) continue;
+  for (const name of world.nodes.keys()) {
+    for (const code of world.codesGoneOn(name, before.get(name) ?? 0)) {
       if (at.has(code)) throw new Error(`table ${code} went on at ${at.get(code)} and at ${name}`);
       at.set(code, name);
     }

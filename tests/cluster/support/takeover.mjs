@@ -1,28 +1,10 @@
 // A server dies with all its tables: how soon each of them goes on at the other one.
 
 import assert from 'node:assert/strict';
-import { pause } from '../../e2e/support/guest.mjs';
-import { Player } from '../../crash/support/player.mjs';
 import { ClusterWorld } from './cluster_world.mjs';
 
 const NAMES = ['north', 'south'];
-const AT_ONCE = 10;
-const PAUSE_MS = 50;
-const PLAY_MS = 300_000;
 const BACK_MS = 120_000;
-const THINK_MS = 1500;
-
-/** Tables at the pace of people, one player and bots each, all at one server. */
-class TakeoverWorld extends ClusterWorld {
-  async play(tables, node) {
-    const plan = { people: 1, node, pace: 'normal', thinkMs: THINK_MS };
-    for (let place = 0; place < tables; place += 1) {
-      this.players.push(new Player(this, plan));
-      if (place % AT_ONCE === AT_ONCE - 1) await pause(PAUSE_MS);
-    }
-    await this.until(() => this.players.every(({ stream }) => stream.last > 0), 'all tables play', PLAY_MS);
-  }
-}
 
 /** The smallest value that so much of a sorted list is not above. */
 const part = (sorted, share) => sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)];
@@ -53,13 +35,13 @@ function readLog(world, survivor, at) {
  * the survivor's log. Every event is checked, and at the end all records.
  */
 export async function takeOver({ binary, store, seed }, { tables, kills, settings, tell = () => {} }) {
-  const world = await TakeoverWorld.enter(binary, store, NAMES, { seed, settings });
+  const world = await ClusterWorld.enter(binary, store, NAMES, { seed, settings });
   try {
     // All are made at one: it is alone until then, or it would send people on when it has much to do.
     const other = world.nodes.get(NAMES[1]);
     world.nodes.delete(NAMES[1]);
     await other.stop();
-    await world.play(tables, NAMES[0]);
+    await world.playAsPeople(tables, () => NAMES[0]);
     await world.start();
     for (let i = 0; i < kills; i += 1) {
       const [victim, survivor] = i % 2 === 0 ? NAMES : [...NAMES].reverse();

@@ -41,10 +41,15 @@ export class SharedWorld extends World {
     return this.nodes.get(name).lines.filter((line) => words.test(line)).length;
   }
 
+  /** The codes of tables that went on there, since its log had so many lines. */
+  codesGoneOn(name, since = 0) {
+    const codes = this.nodes.get(name).lines.slice(since).map((line) => /table (\w+) goes on here/.exec(line)?.[1]);
+    return codes.filter(Boolean);
+  }
+
   /** So many tables went on there; one that had to leave again may have come twice. */
   tablesGoneOn(name) {
-    const codes = this.nodes.get(name).lines.map((line) => /table (\w+) goes on here/.exec(line)?.[1]);
-    return new Set(codes.filter(Boolean)).size;
+    return new Set(this.codesGoneOn(name)).size;
   }
 
   async close() {
