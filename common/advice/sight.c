@@ -49,42 +49,47 @@ kind_set passed_barring(const struct ruleset *rules, const struct passed *passed
            (rules->furiten_riichi ? passed->kept : 0) | (rules->furiten_temp ? passed->turn : 0);
 }
 
-static void note_tile(uint8_t *unseen, uint8_t tile) {
-    if (tile_is_known(tile) && tile_kind(tile) < KIND_PLAIN_COUNT && unseen[tile_kind(tile)] > 0) {
-        unseen[tile_kind(tile)]--;
+// How often each tile is seen, by the lower six bits of its byte: of a red five and of a plain one
+// these are the kind, of a hidden tile and of none they are the last place, which nobody reads.
+enum { SEEN_PLACES = 64 };
+_Static_assert((TILE_HIDDEN & (SEEN_PLACES - 1)) >= KIND_COUNT,
+               "hidden tiles have their own place");
+
+static void note_hand(uint8_t seen[SEEN_PLACES], const struct seat *seat) {
+    for (int kind = 0; kind < KIND_PLAIN_COUNT; kind++) {
+        seen[kind] = (uint8_t)(seen[kind] + seat->hand.counts[kind]);
     }
 }
 
-static void note_seat(uint8_t *unseen, const struct seat *seat) {
+static void note_open(uint8_t seen[SEEN_PLACES], const struct seat *seat) {
     for (int i = 0; i < seat->river_count; i++) {
-        if (seat->river[i].taken_by == NO_SEAT) {
-            note_tile(unseen, seat->river[i].tile);
-        }
+        const struct discard *discard = &seat->river[i];
+        uint8_t *place = &seen[tile_kind(discard->tile)];
+        *place = (uint8_t)(*place + (discard->taken_by == NO_SEAT));
     }
     for (int i = 0; i < seat->meld_count; i++) {
         for (int t = 0; t < meld_size(&seat->melds[i]); t++) {
-            note_tile(unseen, seat->melds[i].tiles[t]);
+            seen[tile_kind(seat->melds[i].tiles[t])]++;
         }
     }
-    for (int i = 0; i < seat->kita; i++) {
-        note_tile(unseen, KIND_NORTH);
-    }
-    for (kind_set left = counts_held(seat->hand.counts); left != 0; left &= left - 1) {
-        int kind = __builtin_ctzll(left);
-        int held = seat->hand.counts[kind];
-        unseen[kind] = (uint8_t)(unseen[kind] > held ? unseen[kind] - held : 0);
-    }
+    seen[KIND_NORTH] = (uint8_t)(seen[KIND_NORTH] + seat->kita);
 }
 
+// The hands first: they are added many kinds at once, which would wait for single kinds just noted.
 void deal_count_unseen(const struct deal *deal, uint8_t out_unseen[KIND_PLAIN_COUNT]) {
-    for (int kind = 0; kind < KIND_PLAIN_COUNT; kind++) {
-        out_unseen[kind] = deal->kinds >> kind & 1 ? 4 : 0;
+    uint8_t seen[SEEN_PLACES] = {0};
+    for (int seat = 0; seat < deal->rules.players; seat++) {
+        note_hand(seen, &deal->seats[seat]);
     }
     for (int seat = 0; seat < deal->rules.players; seat++) {
-        note_seat(out_unseen, &deal->seats[seat]);
+        note_open(seen, &deal->seats[seat]);
     }
     for (int i = 0; i < deal->indicator_count; i++) {
-        note_tile(out_unseen, deal->indicators[i]);
+        seen[tile_kind(deal->indicators[i])]++;
+    }
+    for (int kind = 0; kind < KIND_PLAIN_COUNT; kind++) {
+        int copies = deal->kinds >> kind & 1 ? 4 : 0;
+        out_unseen[kind] = (uint8_t)(copies > seen[kind] ? copies - seen[kind] : 0);
     }
 }
 

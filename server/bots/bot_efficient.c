@@ -18,14 +18,18 @@ enum {
     CALL_SHANTEN_MAX = 3,
 };
 
+_Static_assert(ACTION_KIND_COUNT <= 32, "kinds of action are bits of a number");
+
 struct thought {
     struct bot *bot;
     const struct deal *deal;
     const struct seat *self;
     const struct action_list *legal;
+    uint32_t offered;                 // kinds of action in the list, a bit each
     uint8_t unseen[KIND_PLAIN_COUNT]; // on the own turn
     unsigned forms;
     int sets;
+    bool is_threatened;
 };
 
 static void start_thought(struct thought *thought, struct bot *bot,
@@ -35,15 +39,22 @@ static void start_thought(struct thought *thought, struct bot *bot,
         (struct thought){.bot = bot, .deal = deal, .self = &deal->seats[bot->seat], .legal = legal};
     thought->sets = seat_sets(&deal->rules, thought->self);
     thought->forms = thought->self->meld_count == 0 ? deal->rules.special_shapes : 0;
+    thought->is_threatened = bot_is_threatened(bot);
+    for (int i = 0; i < legal->count; i++) {
+        thought->offered |= 1u << legal->rows[i].kind;
+    }
 }
 
-static const struct action *find(const struct action_list *legal, int kind) {
-    for (int i = 0; i < legal->count; i++) {
-        if (legal->rows[i].kind == kind) {
-            return &legal->rows[i];
-        }
+// The first action of this kind, or NULL.
+static const struct action *find(const struct thought *thought, int kind) {
+    const struct action *action = thought->legal->rows;
+    if ((thought->offered >> kind & 1) == 0) {
+        return NULL;
     }
-    return NULL;
+    while (action->kind != kind) {
+        action++;
+    }
+    return action;
 }
 
 // What the hand loses with a tile that helps no shape: dora and pairs of value are kept, guest
@@ -62,14 +73,16 @@ static int keep_value(const struct thought *thought, uint8_t tile) {
     return value + 4 + middle;
 }
 
-// Among discards that leave the same shanten, higher is better: useful tiles, then what is worth
-// keeping, then safety. Who folds has looked for safety before.
-static int64_t rate_discard(const struct thought *thought, const struct action *action, int useful,
-                            bool is_folding) {
-    int64_t rate = useful;
+// Among discards after which as many tiles help, higher is better: what is less worth keeping, then
+// safety. Who folds has looked for safety before.
+static int rate_discard(const struct thought *thought, const struct action *action,
+                        bool is_folding) {
+    int rate = 0;
     if (!is_folding) {
-        rate = rate * 256 - keep_value(thought, action->tile);
-        rate = rate * 256 - bot_danger(thought->bot, tile_kind(action->tile), thought->unseen);
+        int danger = thought->is_threatened
+                         ? bot_danger(thought->bot, tile_kind(action->tile), thought->unseen)
+                         : 0;
+        rate = -256 * keep_value(thought, action->tile) - danger;
     }
     return rate * 2 + action->is_drawn; // of equal tiles the drawn one tells least
 }
@@ -96,38 +109,46 @@ static kind_set safest(const struct thought *thought, kind_set kinds) {
     return safest;
 }
 
+// Of these discards those after which most unseen tiles improve the hand, and how many do.
+static kind_set widest(const struct thought *thought, const struct shape_discard *discards,
+                       int count, int *out_useful) {
+    kind_set widest = 0;
+    int most = -1;
+    for (int i = 0; i < count; i++) {
+        int useful = bot_sum_unseen(thought->unseen, discards[i].useful);
+        widest = (useful >= most ? KIND_BIT(discards[i].kind) : 0) | (useful > most ? 0 : widest);
+        most = useful > most ? useful : most;
+    }
+    *out_useful = most;
+    return widest;
+}
+
 struct choice {
     struct action action;
     int useful; // unseen tiles that then improve the hand
-    int64_t rate;
 };
 
-// Weighs the ways to discard one kind: from the hand, as the drawn tile, a red five.
-static void weigh_discard(const struct thought *thought, int action_kind, bool is_folding,
-                          const struct shape_discard *discard, struct choice *best) {
-    int useful = bot_sum_unseen(thought->unseen, discard->useful);
-    for (int i = 0; i < thought->legal->count; i++) {
-        const struct action *action = &thought->legal->rows[i];
-        if (action->kind == action_kind && tile_kind(action->tile) == discard->kind) {
-            int64_t rate = rate_discard(thought, action, useful, is_folding);
-            if (rate > best->rate) {
-                *best = (struct choice){*action, useful, rate};
-            }
-        }
-    }
-}
-
 // The best discard, or riichi with a discard: fewest tiles to go first, for who folds after safety.
+// A kind may go in several ways: from the hand, as the drawn tile, a red five.
 static struct choice best_discard(const struct thought *thought, int action_kind, bool is_folding) {
+    const struct action_list *legal = thought->legal;
     struct shape_discard discards[14];
-    struct choice best = {.action = thought->legal->rows[thought->legal->count - 1],
-                          .rate = INT64_MIN};
+    struct choice best = {.action = legal->rows[legal->count - 1]};
+    int best_rate = INT_MIN;
     kind_set kinds = kinds_to_discard(thought, action_kind);
     kinds = is_folding ? safest(thought, kinds) : kinds;
     int count = shape_best_discards(thought->self->hand.counts, thought->sets, thought->forms,
                                     kinds, discards);
-    for (int i = 0; i < count; i++) {
-        weigh_discard(thought, action_kind, is_folding, &discards[i], &best);
+    kinds = widest(thought, discards, count, &best.useful);
+    for (int i = 0; i < legal->count; i++) {
+        const struct action *action = &legal->rows[i];
+        if (action->kind == action_kind && (kinds & KIND_BIT(tile_kind(action->tile))) != 0) {
+            int rate = rate_discard(thought, action, is_folding);
+            if (rate > best_rate) {
+                best.action = *action;
+                best_rate = rate;
+            }
+        }
     }
     return best;
 }
@@ -137,7 +158,7 @@ static int shanten_now(const struct thought *thought) {
 }
 
 static bool wants_to_fold(const struct thought *thought) {
-    if (!bot_is_threatened(thought->bot) || thought->self->riichi != RIICHI_NONE) {
+    if (!thought->is_threatened || thought->self->riichi != RIICHI_NONE) {
         return false;
     }
     int shanten = shanten_now(thought);
@@ -146,7 +167,7 @@ static bool wants_to_fold(const struct thought *thought) {
 
 // A riichi without a living wait is none (peers' bots do it; ours does not).
 static bool choose_riichi(const struct thought *thought, struct action *out_action) {
-    if (find(thought->legal, ACTION_RIICHI) == NULL) {
+    if (find(thought, ACTION_RIICHI) == NULL) {
         return false;
     }
     struct choice choice = best_discard(thought, ACTION_RIICHI, false);
@@ -156,11 +177,11 @@ static bool choose_riichi(const struct thought *thought, struct action *out_acti
 
 // A kan that costs no shape brings a tile and a dora; against a threat it only feeds.
 static bool choose_kan(const struct thought *thought, struct action *out_action) {
-    const struct action *ankan = find(thought->legal, ACTION_ANKAN);
-    const struct action *shouminkan = find(thought->legal, ACTION_SHOUMINKAN);
+    const struct action *ankan = find(thought, ACTION_ANKAN);
+    const struct action *shouminkan = find(thought, ACTION_SHOUMINKAN);
     const struct action *kan = ankan != NULL ? ankan : shouminkan;
     uint8_t counts[KIND_COUNT];
-    if (kan == NULL || (bot_is_threatened(thought->bot) && thought->self->riichi == RIICHI_NONE)) {
+    if (kan == NULL || (thought->is_threatened && thought->self->riichi == RIICHI_NONE)) {
         return false;
     }
     int kind = tile_kind(kan == ankan ? kan->used[0] : kan->tile);
@@ -172,14 +193,13 @@ static bool choose_kan(const struct thought *thought, struct action *out_action)
 }
 
 static bool wants_nine(const struct thought *thought) {
-    return find(thought->legal, ACTION_NINE) != NULL &&
-           shape_kokushi(thought->self->hand.counts) > 2;
+    return find(thought, ACTION_NINE) != NULL && shape_kokushi(thought->self->hand.counts) > 2;
 }
 
 static struct action choose_turn(struct thought *thought) {
-    const struct action *tsumo = find(thought->legal, ACTION_TSUMO);
-    const struct action *nine = find(thought->legal, ACTION_NINE);
-    const struct action *kita = find(thought->legal, ACTION_KITA);
+    const struct action *tsumo = find(thought, ACTION_TSUMO);
+    const struct action *nine = find(thought, ACTION_NINE);
+    const struct action *kita = find(thought, ACTION_KITA);
     struct action action;
     if (tsumo != NULL) {
         return *tsumo;
@@ -226,7 +246,7 @@ static bool is_worth_calling(const struct thought *thought, const struct action 
 }
 
 static struct action choose_claim(struct thought *thought) {
-    const struct action *ron = find(thought->legal, ACTION_RON);
+    const struct action *ron = find(thought, ACTION_RON);
     const struct action *best = &thought->legal->rows[thought->legal->count - 1]; // the pass
     int best_shanten = SHANTEN_MAX;
     if (ron != NULL) {
@@ -253,8 +273,8 @@ static struct action choose_claim(struct thought *thought) {
 // The ready hand is shown; the game is ended only from first place.
 static struct action choose_answer(const struct thought *thought) {
     const struct deal *deal = thought->deal;
-    const struct action *end = find(thought->legal, ACTION_END_GAME);
-    const struct action *play_on = find(thought->legal, ACTION_PLAY_ON);
+    const struct action *end = find(thought, ACTION_END_GAME);
+    const struct action *play_on = find(thought, ACTION_PLAY_ON);
     if (end == NULL || play_on == NULL) {
         return thought->legal->rows[0];
     }
