@@ -30,7 +30,9 @@ enum {
 struct listener {
     char node[NODE_NAME_BYTES];
     uint64_t until;
-    int count; // who watch there
+    int count;                   // who watch there,
+    struct wire_far_name *names; // and of them those who may be named
+    int name_count;
 };
 
 // A class that is shown.
@@ -98,6 +100,10 @@ static void on_review(void *context) {
 
 static void forget(struct shown *shown) {
     struct far_show *show = shown->show;
+    for (int i = 0; i < shown->listener_count; i++) {
+        free(shown->listeners[i].names);
+    }
+    shown->listener_count = 0;
     show->versions = shown->version > show->versions ? shown->version : show->versions;
     HASH_DEL(show->shown, shown);
     relay_close(&shown->relay);
@@ -113,7 +119,20 @@ static void on_over(void *context, bool is_removed) {
     forget(shown);
 }
 
-static const struct relay_host host = {.hear = on_hear, .review = on_review, .over = on_over};
+static const struct wire_far_name *on_name(void *context, int place) {
+    const struct shown *shown = context;
+    for (int i = 0; i < shown->listener_count; i++) {
+        const struct listener *row = &shown->listeners[i];
+        if (place < row->name_count) {
+            return &row->names[place];
+        }
+        place -= row->name_count;
+    }
+    return NULL;
+}
+
+static const struct relay_host host = {
+    .hear = on_hear, .review = on_review, .over = on_over, .name = on_name};
 
 // ---- who listens ----
 
@@ -125,6 +144,17 @@ static void count(struct shown *shown) {
     relay_count(&shown->relay, all);
 }
 
+// A server that names nobody, or for whose names there is no memory, is counted.
+static void keep_names(struct listener *listener, const struct wire_bus_class_ask *ask) {
+    size_t count = ask->has_names ? (size_t)ask->names.count : 0;
+    free(listener->names);
+    listener->names = count == 0 ? NULL : malloc(count * sizeof *listener->names);
+    listener->name_count = listener->names == NULL ? 0 : (int)count;
+    for (int i = 0; i < listener->name_count; i++) {
+        listener->names[i] = ask->names.rows[i];
+    }
+}
+
 static void note_listener(struct shown *shown, const struct wire_bus_class_ask *ask) {
     struct listener *row = shown->listeners, *end = row + shown->listener_count;
     while (row != end && strcmp(row->node, ask->node) != 0) {
@@ -132,13 +162,17 @@ static void note_listener(struct shown *shown, const struct wire_bus_class_ask *
     }
     if (row == end && shown->listener_count < LISTENERS_MAX) {
         shown->listener_count++;
+        *row = (struct listener){.count = 0};
         snprintf(row->node, sizeof row->node, "%s", ask->node);
     } else if (row == end) {
         return;
     }
     row->until = now_ms(shown->show) + LISTEN_MS;
-    if (row->count != ask->count) {
-        row->count = ask->count;
+    bool is_named = row->name_count > 0 || (ask->has_names && ask->names.count > 0);
+    bool is_new = row->count != ask->count || is_named;
+    row->count = ask->count;
+    keep_names(row, ask);
+    if (is_new) {
         count(shown);
     }
 }
@@ -149,6 +183,8 @@ static void drop_listeners(struct shown *shown) {
     for (int i = 0; i < shown->listener_count; i++) {
         if (shown->listeners[i].until > now) {
             shown->listeners[kept++] = shown->listeners[i];
+        } else {
+            free(shown->listeners[i].names);
         }
     }
     if (kept != shown->listener_count) {

@@ -18,7 +18,7 @@ enum {
     AGAIN_MS = 500,   // between two tries
     ANSWER_MS = 2000,
     SAY_MS = 10000,      // at least so often its server hears that somebody listens;
-    COUNT_MS = 1000,     // of another number of them so soon
+    COUNT_MS = 1000,     // that others do so soon
     LINGER_MS = 10000,   // after the last has gone
     ODD_A_SECOND = 8,    // questions for newcomers who have some of the hand
     OLD_EVENTS_MAX = 400 // that they may miss
@@ -197,21 +197,10 @@ static void ask(struct stream *stream) {
         return;
     }
     choose_askers(stream, asking);
-    *far->message = (struct wire_bus){
-        .type = WIRE_BUS_CLASS_ASK,
-        .class_ask = {.class = stream->class.class,
-                      .has_small = stream->class.is_small,
-                      .small = stream->class.is_small,
-                      .count = stream->count,
-                      .has_last = asking->has_last,
-                      .last = asking->last},
-    };
-    snprintf(far->message->class_ask.node, sizeof far->message->class_ask.node, "%s", far->name);
-    memcpy(far->message->class_ask.code, stream->class.code, sizeof stream->class.code);
     snprintf(subject, sizeof subject, "node.%s.watch", stream->node);
     stream->said_at = now_ms(stream);
-    stream->said_count = stream->count;
-    size_t asked = far_write(far->message, "", 0, far->text);
+    stream->is_crowd_new = false;
+    size_t asked = far_write_question(stream, asking);
     bus_ask(far->services->bus, subject, far->text, asked, ANSWER_MS, on_answer, asking);
 }
 
@@ -420,12 +409,12 @@ static void on_live(void *context, const struct bus_message *heard) {
 
 static void tend_listening(struct stream *stream) {
     uint64_t now = now_ms(stream);
-    bool is_count_new = stream->count != stream->said_count && now >= stream->said_at + COUNT_MS;
+    bool is_crowd_due = stream->is_crowd_new && now >= stream->said_at + COUNT_MS;
     if (now >= stream->heard_at + SILENT_MS) {
         begin_anew(stream);
         seek(stream);
     } else if (stream->asking == NULL && now >= stream->again_at &&
-               (stream->waiting > 0 || is_count_new || now >= stream->said_at + SAY_MS)) {
+               (stream->waiting > 0 || is_crowd_due || now >= stream->said_at + SAY_MS)) {
         ask(stream);
     }
 }

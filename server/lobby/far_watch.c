@@ -71,6 +71,7 @@ void far_leave(struct far_watcher *watcher) {
     }
     DL_DELETE(stream->watchers, watcher);
     stream->count--;
+    stream->is_crowd_new = true;
     stream->waiting -= watcher->is_waiting;
     stream->empty_since = now_ms(stream->far);
     if (watcher->cell != NULL) {
@@ -114,6 +115,7 @@ enum status far_watch_join(struct far_watch *far, struct session *session, const
     session->is_unnamed = request->is_unnamed;
     DL_APPEND(stream->watchers, watcher);
     stream->count++;
+    stream->is_crowd_new = true;
     far->count++;
     services->watcher_count++;
     metric_add(METRIC_FAR_WATCHERS, 1);
@@ -163,6 +165,7 @@ void far_watch_add_small(struct far_watch *far, struct session *session, const c
     *cell = watcher;
     DL_APPEND(stream->watchers, watcher);
     stream->count++;
+    stream->is_crowd_new = true;
     far_review(watcher);
     stream_wait(stream, watcher, -1);
     stream_tend(stream);

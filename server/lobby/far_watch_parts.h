@@ -34,8 +34,8 @@ struct stream {
     int32_t version;   // of what was heard last
     int32_t number;    // of the last event that was heard, -1: none
     uint64_t heard_at; // from its server
-    uint64_t said_at;  // when its server was told last that somebody listens,
-    int said_count;    // and how many
+    uint64_t said_at;  // when its server was told last that somebody listens, and who,
+    bool is_crowd_new; // which are others since
     uint64_t again_at; // not asked anew before
     bool has_listened; // since there is somebody
     bool is_over;      // its server shows it no more, or not so
@@ -132,6 +132,12 @@ void far_forget_tickets(struct far_watch *far);
 struct ticket *far_ask(struct far_watch *far, const struct session *session, const char *node,
                        const char *code, const struct watch_request *request, far_let_fn *told,
                        void *context);
+
+// ---- far_crowd.c ----
+
+// Writes the question where the class stands, with who watches it here, into the text of `far`.
+// Returns its length.
+size_t far_write_question(struct stream *stream, const struct asking *asking);
 
 // ---- far_stream.c ----
 

@@ -207,15 +207,14 @@ void relay_count(struct relay *relay, int count) {
     struct watch *watch = table_watch(relay->table);
     const struct relay *other;
     int all = 0;
-    if (count == relay->count) {
-        return;
+    if (count != relay->count) {
+        relay->count = count;
+        DL_FOREACH(watch->relays, other) {
+            all += other->is_small ? 0 : other->count;
+        }
+        table_count_far(relay->table, all);
     }
-    relay->count = count;
-    DL_FOREACH(watch->relays, other) {
-        all += other->is_small ? 0 : other->count;
-    }
-    table_count_far(relay->table, all);
-    watchers_note(watch);
+    watchers_note(watch); // which tells what is different
 }
 
 // ---- what is told ----

@@ -24,6 +24,9 @@ struct relay_host {
     // The class is not offered any more, or not so, or the table goes; `is_removed`: all who watch
     // were sent away. The relay is to be closed, at once.
     void (*over)(void *context, bool is_removed);
+    // Whom it stands for, the first being 0, as far as they may be named; NULL: there are no more.
+    // Borrowed, until relay_count is said again.
+    const struct wire_far_name *(*name)(void *context, int place);
 };
 
 struct relay {
@@ -77,7 +80,7 @@ MUST_USE enum status relay_open(struct services *services, struct table *table,
                                 enum wire_watch_class class, bool is_small, struct relay *relay);
 void relay_close(struct relay *relay);
 
-// It stands for so many.
+// It stands for so many, of whom some may have other names than before.
 void relay_count(struct relay *relay, int count);
 
 // What somebody is told who comes and has the events up to `last`, -1: none. The frames are to be

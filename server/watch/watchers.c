@@ -38,14 +38,30 @@ static struct wire_watched_class *row_of(struct crowd *crowd,
     return &crowd->classes[at];
 }
 
-// Those at other servers are counted, and not named.
+// Those at other servers, who are named after those who are here.
 static void add_far(struct crowd *crowd, const struct relay *relay) {
+    const struct wire_far_name *name;
     int count = relay->is_small ? 0 : relay->count;
     struct wire_watched_class *row = count == 0 ? NULL : row_of(crowd, &relay->class);
-    if (row != NULL) {
-        row->count += count;
-        crowd->total += count;
+    if (row == NULL) {
+        return;
     }
+    row->count += count;
+    crowd->total += count;
+    for (int i = 0;
+         crowd->name_count < NAMES_MAX && (name = relay->host->name(relay->context, i)) != NULL;
+         i++) {
+        crowd->names[crowd->name_count++] = (struct wire_watcher){.account = name->account,
+                                                                  .name = name->name,
+                                                                  .has_face = name->has_face,
+                                                                  .face = name->face,
+                                                                  .class = relay->class.class};
+    }
+}
+
+bool watchers_may_name(const struct session *session) {
+    return account_has_name(session->account) && !account_is_onlooker(session->account) &&
+           !session->is_unnamed;
 }
 
 static void add(struct crowd *crowd, const struct session *session,
@@ -56,8 +72,7 @@ static void add(struct crowd *crowd, const struct session *session,
     }
     row->count++;
     crowd->total++;
-    if (crowd->name_count < NAMES_MAX && account_has_name(session->account) &&
-        !account_is_onlooker(session->account) && !session->is_unnamed) {
+    if (crowd->name_count < NAMES_MAX && watchers_may_name(session)) {
         crowd->names[crowd->name_count++] =
             (struct wire_watcher){.account = session->account->id,
                                   .name = session->account->name,

@@ -22,4 +22,7 @@ void watchers_note(struct watch *watch);
 // Tells somebody of the table's people who watches now. Nothing for all others.
 void watchers_tell(struct table *table, struct session *session);
 
+// Whether this person, who watches, may be named to them: is signed in, and does not hide it.
+bool watchers_may_name(const struct session *session);
+
 void watchers_finish(struct watchers *watchers);

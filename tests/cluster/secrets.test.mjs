@@ -102,6 +102,8 @@ async function listen(given) {
       }
       await world.until(() => world.players.every(({ stream }) => stream.last > 0), 'all tables play', WAIT_MS);
       for (const player of world.players) watchers.push(...await watchFar(world, player));
+      await world.until(() => world.players.every(({ watchedBy }) => watchedBy.join() === 'Watcher,Watcher'),
+        'players are told who watches at the other server', WAIT_MS);
       const known = Object.fromEntries(world.players.flatMap(({ secret }, i) => [
         [`the secret of number ${i}`, secret], [`its hash`, createHash('sha256').update(secret).digest('hex')]]));
       const [secrets, sieve] = [new Secrets(known), new Sieve(tap, world.parlour)];

@@ -32,6 +32,9 @@ export class Player {
 
   lastNotice = '';
 
+  /** Who watches its table, by the names that were told last. */
+  watchedBy = [];
+
   /** How often it was turned away at the door. */
   refused = 0;
 
@@ -166,6 +169,9 @@ export class Player {
         this.#sentAt ??= performance.now();
         this.isBack = false;
         this.socket.close();
+        break;
+      case 'watchers':
+        this.watchedBy = message.names?.map(({ name }) => name) ?? this.watchedBy;
         break;
       case 'closed':
         this.#blame(`closed: ${message.reason}`);

@@ -4,73 +4,14 @@
 #include "server/lobby/far_watch.h"
 #include "server/lobby/lobby.h"
 #include "server/table/event_log.h"
-#include "tests/support/sim_parlours.h"
+#include "tests/support/far_scene.h"
 #include "tests/support/test.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { NORTH, SOUTH, EAST, ALL, SOON_MS = 500, LATE_MS = 1500, TRIES = 400 };
-
-// A table of bots and Ann at one server; she only passes and discards by the clock.
-struct scene {
-    struct sim_parlours servers;
-    struct guest *ann; // NULL: she is nowhere
-    char token[TOKEN_HEX_BYTES];
-    char code[TABLE_CODE_BYTES];
-};
-
-static const char live[] =
-    "{'preset':'own','audience':'public','public':{'kind':'live'},"
-    "'hands':{'kind':'hand','seconds':0},'chat':true,'nameless':true,'embedding':true,"
-    "'featured':true}";
-
-static const char by_link[] =
-    "{'preset':'own','audience':'link','public':{'kind':'live'},"
-    "'hands':{'kind':'hand','seconds':0},'chat':true,'nameless':true,'embedding':true,"
-    "'featured':true}";
-
-static void make_table(struct scene *scene, int count, const char *watch) {
-    sim_parlours_open(&scene->servers, count, "away_ms=1000 between_ms=1000");
-    scene->ann = sim_parlours_enter(&scene->servers, NORTH, "Ann");
-    memcpy(scene->token, scene->ann->token, sizeof scene->token);
-    guest_say(scene->ann,
-              "{'type':'create_table','title':'','preset':'riichi-club','settings':[],"
-              "'clock':{'base_s':1,'bank_s':0},'is_public':true,'may_watch':true,'watch':%s,"
-              "'pace':'normal'}",
-              watch);
-    sim_parlours_pass(&scene->servers, SOON_MS);
-    snprintf(scene->code, sizeof scene->code, "%s",
-             said_text(guest_hear(scene->ann, "table"), "code"));
-}
-
-static void begin_match(struct scene *scene) {
-    for (int seat = 1; seat < 4; seat++) {
-        guest_try(scene->ann, "{'type':'add_bot','seat':%d,'bot':'efficient'}", seat);
-    }
-    guest_try(scene->ann, "{'type':'ready','ready':true}");
-    guest_try(scene->ann, "{'type':'start'}");
-    sim_parlours_pass(&scene->servers, SOON_MS);
-}
-
-// Ann goes on from hand to hand.
-static void pass(struct scene *scene, uint64_t ms) {
-    for (uint64_t passed = 0; passed < ms; passed += SOON_MS) {
-        sim_parlours_pass(&scene->servers, ms - passed < SOON_MS ? ms - passed : SOON_MS);
-        if (scene->ann != NULL) {
-            guest_try(scene->ann, "{'type':'ready','ready':true}");
-        }
-    }
-}
-
-static struct guest *come(struct scene *scene, int server, const char *name) {
-    return sim_parlours_enter(&scene->servers, server, name);
-}
-
-static void watch(struct scene *scene, struct guest *guest, const char *class) {
-    guest_try(guest, "{'type':'watch','code':'%s','class':'%s'}", scene->code, class);
-}
+enum { TRIES = 400 };
 
 // The bytes of all frames after the first `skip`.
 static char *bytes_of(const struct guest *guest, int skip) {
@@ -93,12 +34,12 @@ static int frames_of(const struct guest *guest) {
     return count;
 }
 
-static struct far_watch *far_of(struct scene *scene, int server) {
+static struct far_watch *far_of(struct far_scene *scene, int server) {
     return scene->servers.rows[server].services.far_watch;
 }
 
 // Plays on until both have been told the same, as what the one is told is some time on its way.
-static void expect_same_bytes(struct scene *scene, const struct guest *near, int near_skip,
+static void expect_same_bytes(struct far_scene *scene, const struct guest *near, int near_skip,
                               const struct guest *far, int far_skip) {
     char *one = bytes_of(near, near_skip), *other = bytes_of(far, far_skip);
     for (int i = 0; i < TRIES && strcmp(one, other) != 0; i++) {
@@ -115,23 +56,24 @@ static void expect_same_bytes(struct scene *scene, const struct guest *near, int
 }
 
 static void play_beside(const char *class, bool takes_lists) {
-    struct scene scene;
-    make_table(&scene, 2, live);
-    begin_match(&scene);
-    struct guest *near = come(&scene, NORTH, "Near"), *far = come(&scene, SOUTH, "Far");
+    struct far_scene scene;
+    far_scene_open(&scene, 2, far_scene_live);
+    far_scene_begin_match(&scene);
+    struct guest *near = far_scene_enter(&scene, NORTH, "Near"),
+                 *far = far_scene_enter(&scene, SOUTH, "Far");
     if (!takes_lists) {
         sim_network_take_no_lists(near->connection);
         sim_network_take_no_lists(far->connection);
     }
-    watch(&scene, far, class);
-    watch(&scene, near, class);
-    pass(&scene, SOON_MS);
+    far_scene_watch(&scene, far, class);
+    far_scene_watch(&scene, near, class);
+    far_scene_pass(&scene, SOON_MS);
     EXPECT_INT(far_watch_count(far_of(&scene, SOUTH)), 1);
     EXPECT(!guest_hears(far, "go_to") && !guest_hears(far, "error"));
-    pass(&scene, 60000);
+    far_scene_pass(&scene, 60000);
     // From a moment on at which both have been told how many watch.
     int near_skip = frames_of(near), far_skip = frames_of(far);
-    pass(&scene, 120000);
+    far_scene_pass(&scene, 120000);
     expect_same_bytes(&scene, near, near_skip, far, far_skip);
     sim_parlours_close(&scene.servers);
 }
@@ -178,15 +120,15 @@ static void follow(struct course *course) {
     }
 }
 
-static void expect_goes_on(struct scene *scene, struct course *course, uint64_t ms) {
+static void expect_goes_on(struct far_scene *scene, struct course *course, uint64_t ms) {
     follow(course);
     int before = course->events;
-    pass(scene, ms);
+    far_scene_pass(scene, ms);
     follow(course);
     EXPECT(course->events > before + 3);
 }
 
-static int owner_of(const struct scene *scene) {
+static int owner_of(const struct far_scene *scene) {
     for (int i = 0; i < scene->servers.count; i++) {
         if (!scene->servers.is_gone[i] &&
             lobby_find(scene->servers.rows[i].services.lobby, scene->code) != NULL) {
@@ -197,7 +139,7 @@ static int owner_of(const struct scene *scene) {
 }
 
 // Ann comes to her table again.
-static void bring_ann(struct scene *scene, int server) {
+static void bring_ann(struct far_scene *scene, int server) {
     scene->ann = guest_connect(&scene->servers.rows[server], scene->token);
     guest_try(scene->ann, "{'type':'hello'}");
     sim_parlours_pass(&scene->servers, SOON_MS);
@@ -207,18 +149,18 @@ static void bring_ann(struct scene *scene, int server) {
 
 // Two other servers, each with somebody who watches: one of them takes the table over.
 TEST(n27_who_watches_goes_on_with_whoever_takes_over) {
-    struct scene scene;
-    make_table(&scene, ALL, live);
-    begin_match(&scene);
-    struct course south = {.guest = come(&scene, SOUTH, "South"), .last = -1};
-    struct course east = {.guest = come(&scene, EAST, "East"), .last = -1};
-    watch(&scene, south.guest, "public");
-    watch(&scene, east.guest, "public");
+    struct far_scene scene;
+    far_scene_open(&scene, ALL, far_scene_live);
+    far_scene_begin_match(&scene);
+    struct course south = {.guest = far_scene_enter(&scene, SOUTH, "South"), .last = -1};
+    struct course east = {.guest = far_scene_enter(&scene, EAST, "East"), .last = -1};
+    far_scene_watch(&scene, south.guest, "public");
+    far_scene_watch(&scene, east.guest, "public");
     expect_goes_on(&scene, &south, 20000);
     follow(&east);
     sim_parlours_kill(&scene.servers, NORTH);
     scene.ann = NULL;
-    pass(&scene, 10000);
+    far_scene_pass(&scene, 10000);
     follow(&south);
     follow(&east);
     int owner = owner_of(&scene), wholes = south.wholes + east.wholes;
@@ -235,22 +177,22 @@ TEST(n27_who_watches_goes_on_with_whoever_takes_over) {
 }
 
 TEST(n27_what_the_bus_loses_is_asked_for) {
-    struct scene scene;
-    make_table(&scene, 2, live);
-    begin_match(&scene);
-    struct course far = {.guest = come(&scene, SOUTH, "Far"), .last = -1};
-    watch(&scene, far.guest, "public");
+    struct far_scene scene;
+    far_scene_open(&scene, 2, far_scene_live);
+    far_scene_begin_match(&scene);
+    struct course far = {.guest = far_scene_enter(&scene, SOUTH, "Far"), .last = -1};
+    far_scene_watch(&scene, far.guest, "public");
     expect_goes_on(&scene, &far, 10000);
     sim_bus_lose(scene.servers.hall, 100);
     for (int i = 0; i < 20; i++) {
-        pass(&scene, 5000);
+        far_scene_pass(&scene, 5000);
         follow(&far);
     }
     sim_bus_lose(scene.servers.hall, 0);
     expect_goes_on(&scene, &far, 20000);
     const struct table *table = lobby_find(scene.servers.rows[NORTH].services.lobby, scene.code);
     for (int i = 0; i < TRIES && far.last != table_log(table)->last_number; i++) {
-        pass(&scene, 5);
+        far_scene_pass(&scene, 5);
         follow(&far);
     }
     EXPECT_INT(far.last, table_log(table)->last_number);
@@ -274,23 +216,24 @@ static void count_words(void *context, const struct bus_message *heard) {
 // One message for all, and none when nobody listens.
 TEST(n27_each_is_said_once_and_only_while_somebody_listens) {
     enum { MANY = 30 };
-    struct scene scene;
+    struct far_scene scene;
     struct ear ear = {.live = 0};
-    make_table(&scene, ALL, live);
-    begin_match(&scene);
+    far_scene_open(&scene, ALL, far_scene_live);
+    far_scene_begin_match(&scene);
     sim_bus_watch(scene.servers.hall, count_words, &ear);
-    pass(&scene, 20000);
+    far_scene_pass(&scene, 20000);
     EXPECT_INT(ear.live, 0);
-    struct guest *first = come(&scene, SOUTH, "First");
-    watch(&scene, first, "public");
+    struct guest *first = far_scene_enter(&scene, SOUTH, "First");
+    far_scene_watch(&scene, first, "public");
     for (int i = 0; i < MANY; i++) {
-        watch(&scene, come(&scene, i % 2 == 0 ? SOUTH : EAST, "Another"), "public");
+        far_scene_watch(&scene, far_scene_enter(&scene, i % 2 == 0 ? SOUTH : EAST, "Another"),
+                        "public");
     }
-    pass(&scene, LATE_MS);
+    far_scene_pass(&scene, LATE_MS);
     EXPECT_INT(far_watch_classes(far_of(&scene, SOUTH)), 1);
     int frames = frames_of(first);
     ear.live = 0;
-    pass(&scene, 30000);
+    far_scene_pass(&scene, 30000);
     EXPECT(ear.live > 10);
     int difference = frames_of(first) - frames - ear.live;
     EXPECT(difference >= -2 && difference <= 2); // what is on its way, and no more
@@ -300,10 +243,10 @@ TEST(n27_each_is_said_once_and_only_while_somebody_listens) {
     while (scene.servers.rows[EAST].guests != NULL) {
         guest_go(scene.servers.rows[EAST].guests);
     }
-    pass(&scene, 45000);
+    far_scene_pass(&scene, 45000);
     EXPECT_INT(far_watch_classes(far_of(&scene, SOUTH)), 0);
     ear.live = 0;
-    pass(&scene, 20000);
+    far_scene_pass(&scene, 20000);
     EXPECT_INT(ear.live, 0);
     sim_parlours_close(&scene.servers);
 }
@@ -311,47 +254,49 @@ TEST(n27_each_is_said_once_and_only_while_somebody_listens) {
 // ---- who may ----
 
 TEST(n27_players_know_how_many_watch_elsewhere) {
-    struct scene scene;
-    make_table(&scene, 2, live);
-    begin_match(&scene);
-    struct guest *far = come(&scene, SOUTH, "Far"), *other = come(&scene, SOUTH, "Other");
-    watch(&scene, far, "public");
-    watch(&scene, other, "hands");
-    pass(&scene, 5000);
+    struct far_scene scene;
+    far_scene_open(&scene, 2, far_scene_live);
+    far_scene_begin_match(&scene);
+    struct guest *far = far_scene_enter(&scene, SOUTH, "Far"),
+                 *other = far_scene_enter(&scene, SOUTH, "Other");
+    far_scene_watch(&scene, far, "public");
+    far_scene_watch(&scene, other, "hands");
+    far_scene_pass(&scene, 5000);
     EXPECT_INT(said_int(guest_last(scene.ann, "watchers"), "total"), 2);
     EXPECT_INT(said_int(guest_last(scene.ann, "table"), "watchers"), 2);
     guest_say(far, "{'type':'unwatch'}");
-    pass(&scene, 5000);
+    far_scene_pass(&scene, 5000);
     EXPECT_TEXT(said_text(guest_hear(far, "closed"), "reason"), "left");
     EXPECT_INT(said_int(guest_last(scene.ann, "watchers"), "total"), 1);
     guest_go(other);
-    pass(&scene, 5000);
+    far_scene_pass(&scene, 5000);
     EXPECT_INT(said_int(guest_last(scene.ann, "watchers"), "total"), 0);
     sim_parlours_close(&scene.servers);
 }
 
 TEST(n27_who_may_not_watch_any_more_goes) {
-    struct scene scene;
-    make_table(&scene, 2, live);
-    begin_match(&scene);
-    struct guest *far = come(&scene, SOUTH, "Far"), *other = come(&scene, SOUTH, "Other");
-    watch(&scene, far, "public");
-    watch(&scene, other, "hands");
-    pass(&scene, 2000);
+    struct far_scene scene;
+    far_scene_open(&scene, 2, far_scene_live);
+    far_scene_begin_match(&scene);
+    struct guest *far = far_scene_enter(&scene, SOUTH, "Far"),
+                 *other = far_scene_enter(&scene, SOUTH, "Other");
+    far_scene_watch(&scene, far, "public");
+    far_scene_watch(&scene, other, "hands");
+    far_scene_pass(&scene, 2000);
     // Whom the policy is not for any more is asked about, and goes.
-    guest_say(scene.ann, "{'type':'set_policy','policy':%s}", by_link);
-    pass(&scene, 1000);
+    guest_say(scene.ann, "{'type':'set_policy','policy':%s}", far_scene_by_link);
+    far_scene_pass(&scene, 1000);
     EXPECT_TEXT(said_text(guest_hear(far, "closed"), "reason"), "policy");
     EXPECT_TEXT(said_text(guest_hear(other, "closed"), "reason"), "policy");
-    watch(&scene, far, "public");
-    pass(&scene, 1000);
+    far_scene_watch(&scene, far, "public");
+    far_scene_pass(&scene, 1000);
     EXPECT_TEXT(said_text(guest_hear(far, "error"), "code"), "not_watched");
     const char *key = said_text(guest_last(scene.ann, "watch_key"), "key");
     guest_try(other, "{'type':'watch','code':'%s','class':'hands','key':'%s'}", scene.code, key);
-    pass(&scene, 1000);
+    far_scene_pass(&scene, 1000);
     EXPECT_TEXT(said_text(guest_last(other, "watching"), "class"), "hands");
     guest_say(scene.ann, "{'type':'clear_watchers'}");
-    pass(&scene, 1000);
+    far_scene_pass(&scene, 1000);
     EXPECT_TEXT(said_text(guest_hear(other, "closed"), "reason"), "removed");
     EXPECT_INT(far_watch_count(far_of(&scene, SOUTH)), 0);
     sim_parlours_close(&scene.servers);
@@ -359,21 +304,21 @@ TEST(n27_who_may_not_watch_any_more_goes) {
 
 // What is more than watching is done at the table's server; another class is watched from here.
 TEST(n27_who_wants_more_goes_to_its_server) {
-    struct scene scene;
-    make_table(&scene, 2, live);
-    begin_match(&scene);
-    struct guest *far = come(&scene, SOUTH, "Far");
-    watch(&scene, far, "public");
-    pass(&scene, SOON_MS);
+    struct far_scene scene;
+    far_scene_open(&scene, 2, far_scene_live);
+    far_scene_begin_match(&scene);
+    struct guest *far = far_scene_enter(&scene, SOUTH, "Far");
+    far_scene_watch(&scene, far, "public");
+    far_scene_pass(&scene, SOON_MS);
     guest_try(far, "{'type':'watch_class','class':'hands'}");
-    pass(&scene, SOON_MS);
+    far_scene_pass(&scene, SOON_MS);
     EXPECT_TEXT(said_text(guest_last(far, "watching"), "class"), "hands");
     EXPECT_INT(far_watch_classes(far_of(&scene, SOUTH)), 2);
     guest_try(far, "{'type':'watch_class','class':'seat','seat':1}");
-    pass(&scene, LATE_MS);
+    far_scene_pass(&scene, LATE_MS);
     EXPECT_TEXT(said_text(guest_hear(far, "go_to"), "node"), "north");
     guest_try(far, "{'type':'say','text':'Well played','number':3}");
-    pass(&scene, LATE_MS);
+    far_scene_pass(&scene, LATE_MS);
     EXPECT_TEXT(said_text(guest_hear(far, "go_to"), "node"), "north");
     guest_try(far, "{'type':'layers','names':[]}");
     EXPECT(!guest_hears(far, "error"));
@@ -411,32 +356,33 @@ static void expect_same_card(const json_t *one, const json_t *other) {
 }
 
 TEST(n29_the_hall_and_tv_show_tables_of_all_servers) {
-    struct scene scene;
-    make_table(&scene, ALL, live);
-    struct guest *north = come(&scene, NORTH, "North"), *south = come(&scene, SOUTH, "South");
+    struct far_scene scene;
+    far_scene_open(&scene, ALL, far_scene_live);
+    struct guest *north = far_scene_enter(&scene, NORTH, "North"),
+                 *south = far_scene_enter(&scene, SOUTH, "South");
     guest_say(north, "{'type':'watch_hall','on':true}");
     guest_say(south, "{'type':'watch_hall','on':true}");
     guest_say(scene.ann, "{'type':'set_visible','friends':true,'featured':true,'tv':true}");
     guest_say(south, "{'type':'watch_tv','on':true,'account':'%s'}",
               said_text(guest_last(scene.ann, "welcome"), "account"));
-    begin_match(&scene);
-    pass(&scene, 4000);
+    far_scene_begin_match(&scene);
+    far_scene_pass(&scene, 4000);
     expect_same_card(card_of(south, scene.code), card_of(north, scene.code));
     EXPECT_TEXT(said_text(guest_last(south, "hall_changes"), "featured.code"), scene.code);
     EXPECT_TEXT(said_text(guest_last(south, "tv"), "shown.code"), scene.code);
     // Who presses it watches it, from here.
-    watch(&scene, south, "public");
-    pass(&scene, LATE_MS);
+    far_scene_watch(&scene, south, "public");
+    far_scene_pass(&scene, LATE_MS);
     EXPECT_TEXT(said_text(guest_hear(south, "watching"), "code"), scene.code);
     // Its server dies: the one that goes on with it shows it, and all others.
     sim_parlours_kill(&scene.servers, NORTH);
     scene.ann = NULL;
-    pass(&scene, 10000);
+    far_scene_pass(&scene, 10000);
     bring_ann(&scene, owner_of(&scene));
-    pass(&scene, 5000);
-    struct guest *east = come(&scene, EAST, "East");
+    far_scene_pass(&scene, 5000);
+    struct guest *east = far_scene_enter(&scene, EAST, "East");
     guest_say(east, "{'type':'watch_hall','on':true}");
-    pass(&scene, 4000);
+    far_scene_pass(&scene, 4000);
     expect_same_card(card_of(south, scene.code), card_of(east, scene.code));
     EXPECT_TEXT(said_text(guest_last(south, "tv"), "shown.code"), scene.code);
     sim_parlours_close(&scene.servers);
@@ -444,13 +390,13 @@ TEST(n29_the_hall_and_tv_show_tables_of_all_servers) {
 
 // Small tables of all servers; they come back with whoever takes them over.
 TEST(n29_a_grid_shows_tables_of_all_servers) {
-    struct scene scene;
-    make_table(&scene, ALL, live);
-    begin_match(&scene);
-    pass(&scene, LATE_MS);
-    struct course south = {.guest = come(&scene, SOUTH, "South"), .last = -1};
+    struct far_scene scene;
+    far_scene_open(&scene, ALL, far_scene_live);
+    far_scene_begin_match(&scene);
+    far_scene_pass(&scene, LATE_MS);
+    struct course south = {.guest = far_scene_enter(&scene, SOUTH, "South"), .last = -1};
     guest_say(south.guest, "{'type':'watch_grid','codes':['%s']}", scene.code);
-    pass(&scene, LATE_MS);
+    far_scene_pass(&scene, LATE_MS);
     const json_t *cards = said(guest_last(south.guest, "grid"), "tables");
     EXPECT_TEXT(said_text(json_array_get(cards, 0), "code"), scene.code);
     expect_goes_on(&scene, &south, 20000);
@@ -458,13 +404,13 @@ TEST(n29_a_grid_shows_tables_of_all_servers) {
     EXPECT_INT(said_int(guest_last(scene.ann, "table"), "watchers"), 0);
     sim_parlours_kill(&scene.servers, NORTH);
     scene.ann = NULL;
-    pass(&scene, 12000);
+    far_scene_pass(&scene, 12000);
     bring_ann(&scene, owner_of(&scene));
-    pass(&scene, 5000);
+    far_scene_pass(&scene, 5000);
     south.last = -1;
     expect_goes_on(&scene, &south, 20000);
     guest_say(south.guest, "{'type':'watch_grid','codes':[]}");
-    pass(&scene, 15000);
+    far_scene_pass(&scene, 15000);
     EXPECT_INT(far_watch_classes(far_of(&scene, SOUTH)), 0);
     sim_parlours_close(&scene.servers);
 }
