@@ -53,7 +53,9 @@ struct accounts *accounts_create(int count_max, struct entropy *entropy, struct 
 void accounts_destroy(struct accounts *accounts);
 
 // Who is told that an account is written anew, by us or, as it was read, by somebody else.
-typedef void accounts_changed_fn(void *context, struct account *account, bool is_ours);
+// `bars_others`: by somebody else, and others may not watch this person's tables than before.
+typedef void accounts_changed_fn(void *context, struct account *account, bool is_ours,
+                                 bool bars_others);
 void accounts_set_host(struct accounts *accounts, accounts_changed_fn *changed, void *context);
 
 // The account of this token, or NULL; of those in memory.

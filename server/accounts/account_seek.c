@@ -3,6 +3,7 @@
 #include "server/accounts/account_parts.h"
 
 #include "common/base/check.h"
+#include "common/base/fnv.h"
 #include "server/accounts/follow.h"
 
 #include <stdio.h>
@@ -25,11 +26,16 @@ static void end(struct account_seek *seek, enum journal_result result, struct ac
 
 // ---- the account ----
 
+static uint64_t digest_of(const struct people *people) {
+    return fnv_bytes(FNV_START, people->ids, (size_t)people->count * sizeof *people->ids);
+}
+
 static void on_account(void *context, const struct journal_record *record) {
     struct account_seek *seek = context;
     struct account *before = accounts_find_id(seek->accounts, seek->id);
     char name[NAME_BYTES] = "";
     int face = before == NULL ? 0 : before->face;
+    uint64_t barred = before == NULL ? 0 : digest_of(&before->barred);
     snprintf(name, sizeof name, "%s", before == NULL ? "" : before->name);
     seek->is_read = accounts_restore(seek->accounts, record);
     struct account *account = accounts_find_id(seek->accounts, seek->id);
@@ -39,9 +45,10 @@ static void on_account(void *context, const struct journal_record *record) {
     follows_link(seek->accounts, account);
     account_note_passing(account);
     entry_of(account)->read_ms = seek->now_ms;
-    bool is_other = strcmp(account->name, name) != 0 || account->face != face;
+    bool bars_others = digest_of(&account->barred) != barred;
+    bool is_other = bars_others || strcmp(account->name, name) != 0 || account->face != face;
     if (before != NULL && is_other && seek->accounts->changed.tell != NULL) {
-        seek->accounts->changed.tell(seek->accounts->changed.context, account, false);
+        seek->accounts->changed.tell(seek->accounts->changed.context, account, false, bars_others);
     }
 }
 

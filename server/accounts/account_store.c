@@ -176,7 +176,7 @@ static void on_written(void *context, enum journal_result result, const struct j
         write_entry(entry);
     }
     if (accounts->changed.tell != NULL) {
-        accounts->changed.tell(accounts->changed.context, &entry->account, true);
+        accounts->changed.tell(accounts->changed.context, &entry->account, true, false);
     }
     answer_waits(accounts, &entry->account, result);
     account_release(&entry->account);

@@ -11,7 +11,7 @@
 
 static const char begin[] = "changed.account.";
 
-static void on_written(void *context, struct account *account, bool is_ours) {
+static void on_written(void *context, struct account *account, bool is_ours, bool bars_others) {
     struct services *services = context;
     const char *writer = services->journal->writer;
     char subject[BUS_SUBJECT_BYTES];
@@ -20,6 +20,9 @@ static void on_written(void *context, struct account *account, bool is_ours) {
         bus_publish(services->bus, subject, writer, strlen(writer)); // else it is believed a minute
     } else {
         lobby_tell_name(services->lobby, account);
+    }
+    if (bars_others) {
+        lobby_review_bars(services->lobby, account);
     }
 }
 

@@ -7,6 +7,7 @@
 #include "server/accounts/account.h"
 #include "server/session/handler.h"
 #include "server/session/message.h"
+#include "server/watch/watchers.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -73,6 +74,11 @@ static void review_all_of(struct lobby *lobby, const struct account *account) {
     }
 }
 
+void lobby_review_bars(struct lobby *lobby, const struct account *account) {
+    review_all_of(lobby, account);
+    lists_review_all(lobby);
+}
+
 // Nobody who is not there; but whoever is on a list can be taken off it, known or not. Nobody
 // oneself, for whom it would mean nothing.
 static bool may_be_meant(const struct session *session, const struct account *whom,
@@ -80,10 +86,20 @@ static bool may_be_meant(const struct session *session, const struct account *wh
     return whom != session->account && (whom != NULL || !request->on);
 }
 
+// Somebody who is here, or is named to this session as one who watches the table elsewhere.
+static struct account *find_meant(struct services *services, const struct session *session,
+                                  const char *id) {
+    struct account *whom = accounts_find_id(services->accounts, id);
+    const struct table *table = place_of(session);
+    bool may_know = whom == NULL && table != NULL && may_bar_at(table, session->account);
+    const char *name = may_know ? watchers_far_name(table, id) : NULL;
+    return name == NULL ? whom : accounts_stub(services->accounts, id, name);
+}
+
 enum status handle_bar(struct services *services, struct session *session,
                        const struct wire_client *message, struct refusal *out_refusal) {
     const struct wire_client_bar *request = &message->bar;
-    struct account *whom = accounts_find_id(services->accounts, request->account);
+    struct account *whom = find_meant(services, session, request->account);
     struct table *table = place_of(session);
     bool is_all = request->has_all && request->all;
     if (!is_all && table == NULL) {

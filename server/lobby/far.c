@@ -68,7 +68,7 @@ static void begin_message(struct far *far) {
     struct wire_bus_rows *rows = &far->message.rows;
     far->message.type = WIRE_BUS_ROWS;
     rows->has_first = rows->first = rows->has_last = rows->last = false;
-    rows->rows.count = rows->gone.count = 0;
+    rows->rows.count = rows->gone.count = rows->barred.count = 0;
 }
 
 static void send_message(struct far *far) {
@@ -77,6 +77,7 @@ static void send_message(struct far *far) {
     struct text text;
     far->version = far->version < INT32_MAX / 2 ? far->version + 1 : 1;
     rows->version = far->version;
+    rows->has_barred = rows->barred.count > 0;
     snprintf(rows->node, sizeof rows->node, "%s", far->name);
     snprintf(rows->writer, sizeof rows->writer, "%s", far->services->journal->writer);
     snprintf(subject, sizeof subject, "rows.%s", far->name);
@@ -89,7 +90,18 @@ static void send_message(struct far *far) {
 
 static void add_row(struct far *far, struct entry *entry) {
     struct wire_bus_rows *rows = &far->message.rows;
-    far_describe(far->lobby, entry, &rows->rows.rows[rows->rows.count++]);
+    char barred[TABLE_BARRED_MAX][ACCOUNT_ID_BYTES];
+    struct wire_far_row row;
+    far_describe(far->lobby, entry, &row, barred);
+    if (row.has_barred && rows->barred.count + row.barred > TABLE_BARRED_MAX) {
+        send_message(far);
+    }
+    if (row.has_barred) {
+        memcpy(rows->barred.rows[rows->barred.count], barred,
+               (size_t)row.barred * sizeof barred[0]);
+        rows->barred.count += row.barred;
+    }
+    rows->rows.rows[rows->rows.count++] = row;
     entry->was_far_told = true;
     entry->is_far_due = false;
     if (rows->rows.count == ROWS) {
@@ -183,6 +195,7 @@ static void drop_table(struct far *far, struct far_table *table) {
     grid_forget(lobby, &table->entry);
     struct entry *entry = &table->entry;
     HASH_DEL(lobby->far_entries, entry);
+    people_finish(&table->barred);
     free(table);
 }
 
@@ -206,15 +219,19 @@ static struct far_table *make_table(struct far *far, const char *code) {
     return table;
 }
 
-// The latest server that tells of a table has it.
-static void keep_row(struct far *far, const struct far_node *node, const struct wire_far_row *row) {
+// The latest server that tells of a table has it. For whose bars there is no memory, it is gone.
+static void keep_row(struct far *far, const struct far_node *node, const struct wire_far_row *row,
+                     const char (*barred)[ACCOUNT_ID_BYTES], int barred_count) {
     struct far_table *table = find_table(far, row->code);
     table = table == NULL ? make_table(far, row->code) : table;
     if (table != NULL) {
         memcpy(table->node, node->name, sizeof table->node);
         table->is_confirmed = true;
         uint64_t digest = fnv_bytes(FNV_START, row, sizeof *row);
-        if (table->digest != digest) {
+        digest = fnv_bytes(digest, barred, (size_t)barred_count * sizeof *barred);
+        if (table->digest != digest && !people_copy(&table->barred, barred, barred_count)) {
+            drop_table(far, table);
+        } else if (table->digest != digest) {
             table->row = *row;
             table->digest = digest;
             hall_note_far(far->lobby, &table->entry);
@@ -287,8 +304,12 @@ static void hear_rows(struct far *far, struct far_node *node, const struct wire_
             drop_table(far, table);
         }
     }
+    int at = 0, end = rows->has_barred ? rows->barred.count : 0;
     for (int i = 0; i < rows->rows.count; i++) {
-        keep_row(far, node, &rows->rows.rows[i]);
+        const struct wire_far_row *row = &rows->rows.rows[i];
+        int left = end - at, count = row->has_barred && row->barred <= left ? row->barred : 0;
+        keep_row(far, node, row, (const char(*)[ACCOUNT_ID_BYTES])rows->barred.rows + at, count);
+        at += count;
     }
     if (rows->has_last && rows->last && !node->is_missing) {
         drop_tables(far, node->name, false);

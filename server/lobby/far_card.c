@@ -1,6 +1,8 @@
 // A table of another server as it is shown here, by the row that it told.
 #include "server/lobby/far_parts.h"
 
+#include "server/accounts/account.h"
+
 #include <string.h>
 
 // One that is here, as far as its records fit, or elsewhere: a table that came here is not there.
@@ -11,6 +13,10 @@ bool far_is_listed(const struct lobby *lobby, const struct entry *entry) {
     }
     HASH_FIND_STR(lobby->entries, entry->code, here);
     return here == NULL || here->table == NULL;
+}
+
+bool far_has_barred(const struct far_table *far, const struct account *account) {
+    return account != NULL && people_has(&far->barred, account->id);
 }
 
 void far_show_seats(const struct far_table *far, struct wire_seat out_seats[SEAT_MAX]) {

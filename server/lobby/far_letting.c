@@ -47,6 +47,7 @@ static void on_let(void *context, const void *bytes, size_t length) {
     for (int i = 0; i < asked->count; i++) {
         const struct wire_far_let *row = &let.rows.rows[i];
         bool is_told = let.rows.count == asked->count;
+        asked->tickets[i]->is_barred = is_told && row->has_barred && row->barred;
         end_ticket(asked->tickets[i], is_told ? far_status_of(row->status) : STATUS_TRY_AGAIN,
                    is_told ? row->class : WIRE_WATCH_CLASS_PUBLIC);
     }

@@ -12,19 +12,25 @@ struct far_table {
     struct entry entry;
     char node[FAR_NODE_BYTES];
     bool is_confirmed; // by what is told of all of them just now
-    uint64_t digest;   // of the row
+    uint64_t digest;   // of the row, and of whom it bars
     struct wire_far_row row;
+    struct people barred; // for whom there is no such table
 };
 
 // ---- far_rows.c ----
 
-// The row that the others are told of a table that is here.
-void far_describe(struct lobby *lobby, const struct entry *entry, struct wire_far_row *out_row);
+// The row that the others are told of a table that is here, and whom it bars (their number is in
+// the row).
+void far_describe(struct lobby *lobby, const struct entry *entry, struct wire_far_row *out_row,
+                  char out_barred[TABLE_BARRED_MAX][ACCOUNT_ID_BYTES]);
 
 // ---- far_card.c ----
 
 // Whether it may be listed: it is here, as far as its records fit, or elsewhere and not here.
 bool far_is_listed(const struct lobby *lobby, const struct entry *entry);
+
+// Whether somebody there has barred this person (W8); `account` may be NULL.
+bool far_has_barred(const struct far_table *far, const struct account *account);
 
 // A table of another server as it is shown here; the texts are borrowed from its row.
 void far_show_seats(const struct far_table *far, struct wire_seat out_seats[SEAT_MAX]);

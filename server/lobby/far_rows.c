@@ -72,7 +72,8 @@ static void describe_card(struct lobby *lobby, const struct entry *entry,
     describe_club(entry->table, out);
 }
 
-void far_describe(struct lobby *lobby, const struct entry *entry, struct wire_far_row *out_row) {
+void far_describe(struct lobby *lobby, const struct entry *entry, struct wire_far_row *out_row,
+                  char out_barred[TABLE_BARRED_MAX][ACCOUNT_ID_BYTES]) {
     const struct table *table = entry->table;
     const struct table_options *options = table_options(table);
     struct wire_seat seats[SEAT_MAX];
@@ -100,5 +101,7 @@ void far_describe(struct lobby *lobby, const struct entry *entry, struct wire_fa
     out_row->has_hall = list_of_hall.sight(lobby, entry) == SIGHT_ALL;
     if (out_row->has_hall) {
         describe_card(lobby, entry, &out_row->hall);
+        out_row->barred = table_list_barred(table, out_barred);
+        out_row->has_barred = out_row->barred > 0;
     }
 }

@@ -240,6 +240,8 @@ static void answer_let(struct far_show *show, const struct bus_message *question
         struct wire_far_let *row = &answer->watch_let.rows.rows[answer->watch_let.rows.count++];
         enum status status = table == NULL ? STATUS_TRY_AGAIN
                                            : relay_let(show->services, table, &asker, &row->class);
+        row->has_barred = row->barred =
+            status == STATUS_NOT_WATCHED && relay_bars(table, person->account);
         snprintf(row->status, sizeof row->status, "%s", far_status_word(status));
     }
     size_t length = far_write(answer, "", 0, show->text);

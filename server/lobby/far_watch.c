@@ -1,6 +1,7 @@
 // Coming, being told, and going.
 #include "server/lobby/far_watch.h"
 
+#include "server/accounts/account.h"
 #include "server/lobby/far_watch_parts.h"
 #include "server/report/metrics.h"
 
@@ -193,20 +194,35 @@ int far_watch_classes(const struct far_watch *far) {
 
 // ---- who watches already ----
 
-static enum wire_close_reason reason_of(enum status status) {
+static enum wire_close_reason reason_of(enum status status, bool is_barred) {
+    if (is_barred) {
+        return WIRE_CLOSE_REASON_BARRED;
+    }
     return status == STATUS_ALREADY || status == STATUS_PLAYS_HERE ? WIRE_CLOSE_REASON_MOVED
                                                                    : WIRE_CLOSE_REASON_POLICY;
+}
+
+// Whom somebody has barred, the store is to know, or the person comes back as somebody else.
+static void note_barred(const struct session *session) {
+    struct account *account = session->account;
+    if (account != NULL && !account->is_known && !account_is_onlooker(account)) {
+        accounts_write(session->services->accounts, account, ACCOUNT_NOTHING);
+    }
 }
 
 // Who is not told for want of an answer stays: it is asked again when the class is.
 static void on_reviewed(void *context, enum status status, enum wire_watch_class class) {
     struct far_watcher *watcher = context;
+    bool is_barred = watcher->ticket != NULL && watcher->ticket->is_barred;
     (void)class;
     watcher->ticket = NULL;
+    if (is_barred) {
+        note_barred(watcher->session);
+    }
     if (status == STATUS_TRY_AGAIN) {
         watcher->is_to_review = true;
     } else if (status != STATUS_OK && status != STATUS_HALL_IS_FULL) {
-        far_send_away(watcher, reason_of(status));
+        far_send_away(watcher, reason_of(status, is_barred));
     }
 }
 

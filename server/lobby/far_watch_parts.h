@@ -81,6 +81,7 @@ struct ticket {
     struct far_watch *far;
     char node[NODE_NAME_BYTES], code[TABLE_CODE_BYTES];
     struct wire_far_person person;
+    bool is_barred; // once it is answered: somebody at the table has barred the person
     far_let_fn *told;
     void *context;
     struct ticket *prev, *next;

@@ -350,6 +350,7 @@ void lobby_review_table(struct lobby *lobby, struct table *table) {
     table_review_watchers(table);
     watch_review(table);
     if (entry != NULL) {
+        entry->is_far_due = true;
         grid_review(lobby, entry);
         lists_review_sight(lobby, entry);
     }

@@ -47,6 +47,9 @@ int lobby_count_of_club(const struct lobby *lobby, const struct account *owner, 
 // who may not any more go, and lists follow.
 void lobby_review_table(struct lobby *lobby, struct table *table);
 
+// The same of all tables at which it counts whom this person has barred, elsewhere.
+void lobby_review_bars(struct lobby *lobby, const struct account *account);
+
 // Whether this person may see the matches of the club of this id, "": of none (W63).
 bool lobby_shows_matches(const struct lobby *lobby, const char *club,
                          const struct account *account);

@@ -304,6 +304,11 @@ void lists_review(struct lobby *lobby, const char *account) {
     }
 }
 
+void lists_review_all(struct lobby *lobby) {
+    lobby->lists[LIST_HALL].is_changed = true;
+    schedule(&lobby->lists[LIST_HALL]);
+}
+
 void lobby_forget_session(struct lobby *lobby, struct session *session) {
     for (int name = 0; name < LIST_COUNT; name++) {
         lobby_unwatch(lobby, session, name);

@@ -203,6 +203,9 @@ void lists_finish(struct lobby *lobby);
 // Whoever may be barred now, or no longer, is told all of the hall anew.
 void lists_review(struct lobby *lobby, const char *account);
 
+// Others may be barred than before: who is told what of the hall is looked at anew.
+void lists_review_all(struct lobby *lobby);
+
 // ---- what of a list is shown to whom (lobby_sieve.c) ----
 
 enum { SIEVE_FRAMES = 24, SIEVE_CLUBS = 64 };

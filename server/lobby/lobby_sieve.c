@@ -3,7 +3,7 @@
 //
 // Who misses the same tables is told by the same frame. Of those there are only so many kinds at a
 // time; beyond them somebody misses all tables that are not for everybody.
-#include "server/lobby/lobby_parts.h"
+#include "server/lobby/far_parts.h"
 
 #include "common/base/fnv.h"
 #include "server/accounts/account.h"
@@ -26,13 +26,22 @@ static bool is_none(const struct missing *missing) {
     return memcmp(missing, &none, sizeof none) == 0;
 }
 
-static bool bars_anybody(const struct table *table) {
+static bool bars_anybody(const struct entry *entry) {
+    const struct table *table = entry->table;
+    if (entry->far != NULL) {
+        return entry->far->barred.count > 0;
+    }
     bool bars = table_barred(table)->count > 0;
     for (int seat = 0; seat < table_players(table) && !bars; seat++) {
         const struct account *person = table_person(table, seat);
         bars = person != NULL && person->barred.count > 0;
     }
     return bars || table_owner_bars(table);
+}
+
+static bool has_barred(const struct entry *entry, const struct account *account) {
+    return entry->far != NULL ? far_has_barred(entry->far, account)
+                              : table_has_barred(entry->table, account);
 }
 
 // The place is for those of a club, or, beyond so many clubs, for nobody.
@@ -64,8 +73,7 @@ void sieve_open(struct sieve *sieve, const struct list_kind *kind, const struct 
         if (chosen->sights[i] == SIGHT_CLUB) {
             add_club_place(sieve, i);
         }
-        const struct table *table = chosen->entries[i]->table; // NULL: of another server, which
-        if (table != NULL && bars_anybody(table)) {            // refuses whom it bars
+        if (bars_anybody(chosen->entries[i])) {
             add(&sieve->bars, i);
         }
     }
@@ -161,10 +169,10 @@ static void find_blind(const struct sieve *sieve, const struct account *account,
     }
     bool may_be_barred = account != NULL && account->may_be_barred && !is_none(&sieve->bars);
     for (int i = 0; i < sieve->chosen->count; i++) {
-        const struct table *table = sieve->chosen->entries[i]->table;
         if (has(&sieve->clubs, i) && !is_in[sieve->club_of[i]]) {
             add(&out->missing, i);
-        } else if (may_be_barred && has(&sieve->bars, i) && table_has_barred(table, account)) {
+        } else if (may_be_barred && has(&sieve->bars, i) &&
+                   has_barred(sieve->chosen->entries[i], account)) {
             add(&out->missing, i);
             out->is_barred = true;
         }

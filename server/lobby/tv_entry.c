@@ -81,8 +81,9 @@ bool tv_entry_may_be_watched(const struct lobby *lobby, const struct entry *entr
 bool tv_entry_is_for(const struct lobby *lobby, const struct entry *entry,
                      const struct session *session) {
     return is_there(lobby, entry) &&
-           (entry->far != NULL || (watch_may(entry->table, session->account) &&
-                                   !table_plays_beside(entry->table, session->account)));
+           (entry->far != NULL ? !far_has_barred(entry->far, session->account)
+                               : watch_may(entry->table, session->account) &&
+                                     !table_plays_beside(entry->table, session->account));
 }
 
 bool tv_entry_judge(const struct entry *entry, struct feature *out_feature) {

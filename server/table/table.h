@@ -383,6 +383,10 @@ int table_list_casters(const struct table *table, struct wire_table_caster out_r
 // Whether somebody has barred this person: the table, or one of its people for all their tables.
 bool table_has_barred(const struct table *table, const struct account *account);
 
+// All of these, nobody twice; returns how many.
+enum { TABLE_BARRED_MAX = (2 + SEAT_MAX) * BARRED_MAX };
+int table_list_barred(const struct table *table, char out_ids[TABLE_BARRED_MAX][ACCOUNT_ID_BYTES]);
+
 // Whether its owner has barred anybody from all tables.
 bool table_owner_bars(const struct table *table);
 

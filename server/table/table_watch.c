@@ -27,6 +27,29 @@ bool table_has_barred(const struct table *table, const struct account *account) 
     return is_barred;
 }
 
+static int add_barred(const struct people *people, char ids[TABLE_BARRED_MAX][ACCOUNT_ID_BYTES],
+                      int count) {
+    const struct people before = {.ids = ids, .count = count};
+    for (int i = 0; i < people->count; i++) {
+        if (!people_has(&before, people->ids[i])) {
+            memcpy(ids[count++], people->ids[i], ACCOUNT_ID_BYTES);
+        }
+    }
+    return count;
+}
+
+int table_list_barred(const struct table *table, char out_ids[TABLE_BARRED_MAX][ACCOUNT_ID_BYTES]) {
+    int count = add_barred(&table->policy.barred, out_ids, 0);
+    if (table->owner != NULL) {
+        count = add_barred(&table->owner->barred, out_ids, count);
+    }
+    for (int seat = 0; seat < table_players(table); seat++) {
+        const struct account *person = table_person(table, seat);
+        count = person == NULL ? count : add_barred(&person->barred, out_ids, count);
+    }
+    return count;
+}
+
 bool table_owner_bars(const struct table *table) {
     return table->owner != NULL && table->owner->barred.count > 0;
 }

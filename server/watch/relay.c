@@ -87,6 +87,12 @@ enum status relay_let(struct services *services, struct table *table,
     return let_in(services, table, known == NULL ? &stranger : known, asker, out_class);
 }
 
+bool relay_bars(const struct table *table, const char *account) {
+    struct account stranger = {.id = ""};
+    snprintf(stranger.id, sizeof stranger.id, "%s", account);
+    return *account != '\0' && table_has_barred(table, &stranger);
+}
+
 // ---- hearing ----
 
 static struct relay *relay_of(struct session_ear *ear) {

@@ -71,6 +71,9 @@ struct relay_asker {
     bool has_class, is_small;
     enum wire_watch_class class;
 };
+// Whether a refusal is because somebody at the table has barred the person.
+bool relay_bars(const struct table *table, const char *account);
+
 MUST_USE enum status relay_let(struct services *services, struct table *table,
                                const struct relay_asker *asker, enum wire_watch_class *out_class);
 

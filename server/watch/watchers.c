@@ -59,6 +59,20 @@ static void add_far(struct crowd *crowd, const struct relay *relay) {
     }
 }
 
+const char *watchers_far_name(const struct table *table, const char *account) {
+    const struct watch *watch = table_watch(table);
+    const struct relay *relay;
+    const struct wire_far_name *name;
+    DL_FOREACH(watch == NULL ? NULL : watch->relays, relay) {
+        for (int i = 0; (name = relay->host->name(relay->context, i)) != NULL; i++) {
+            if (strcmp(name->account, account) == 0) {
+                return name->name;
+            }
+        }
+    }
+    return NULL;
+}
+
 bool watchers_may_name(const struct session *session) {
     return account_has_name(session->account) && !account_is_onlooker(session->account) &&
            !session->is_unnamed;

@@ -25,4 +25,8 @@ void watchers_tell(struct table *table, struct session *session);
 // Whether this person, who watches, may be named to them: is signed in, and does not hide it.
 bool watchers_may_name(const struct session *session);
 
+// The name under which somebody of this id watches the table at another server, as far as its
+// people may know; borrowed. NULL: nobody does.
+const char *watchers_far_name(const struct table *table, const char *account);
+
 void watchers_finish(struct watchers *watchers);

@@ -114,12 +114,25 @@ async function listen(given) {
       assert.ok(secrets.events > 20 * HANDS, 'what watchers are told is among it');
       assert.ok(sieve.answers > 0, 'and what newcomers are told');
       await findPlanted(world, tap, sieve);
+      await barFar(world, world.players[0], watchers[0]);
       console.log(`    ${secrets.words} words with ${secrets.events} events of ${secrets.hands} hands, ${secrets.told.size} matches over`);
     } finally {
       tap.close();
       for (const watcher of watchers) watcher.close();
     }
   });
+}
+
+/** Whom a player bars at a server that does not have the table, goes from another one. */
+async function barFar(world, { secret }, watcher) {
+  const port = world.portOf('east');
+  const player = await Guest.connect(port, { headers: { cookie: `jansou=${secret}` } });
+  player.send({ type: 'hello' });
+  await player.hear('welcome');
+  player.send({ type: 'bar', account: watcher.account, all: true, on: true });
+  assert.equal((await watcher.hear('closed')).reason, 'barred');
+  assert.deepEqual(player.errors(), []);
+  player.close();
 }
 
 export const tests = {

@@ -48,7 +48,8 @@ export class Guest {
   static async enter(port, name) {
     const guest = await Guest.connect(port);
     guest.send({ type: 'hello', name });
-    guest.token = (await guest.hear('welcome')).token;
+    const { token, account } = await guest.hear('welcome');
+    Object.assign(guest, { token, account });
     return guest;
   }
 

@@ -157,15 +157,37 @@ TEST(changes_at_two_servers_are_both_kept) {
     close_servers(&servers);
 }
 
-static void on_changed(void *context, struct account *account, bool is_ours) {
+// Of others', of ours, and of others' those that bar others than before.
+static void on_changed(void *context, struct account *account, bool is_ours, bool bars_others) {
     int *counts = context;
     counts[is_ours ? 1 : 0]++;
-    EXPECT(account != NULL);
+    counts[2] += bars_others;
+    EXPECT(account != NULL && !(is_ours && bars_others));
+}
+
+TEST(whom_somebody_bars_at_another_server_is_told) {
+    struct servers servers;
+    int counts[3] = {0, 0, 0};
+    open_servers(&servers, 100);
+    struct account *ann = come(&servers, 0, "ann", "Ann");
+    accounts_set_host(servers.accounts[1], on_changed, counts);
+    EXPECT_TEXT(find(&servers, 1, "ann")->name, "Ann");
+    EXPECT_INT(accounts_bar(servers.accounts[0], ann, "0123456789ab", true), STATUS_OK);
+    sim_clock_pass(servers.clock, 61000);
+    EXPECT(people_has(&find(&servers, 1, "ann")->barred, "0123456789ab"));
+    EXPECT_INT(counts[0], 1);
+    EXPECT_INT(counts[2], 1);
+    accounts_rename(servers.accounts[0], ann, "Anna");
+    sim_clock_pass(servers.clock, 61000);
+    EXPECT_TEXT(find(&servers, 1, "ann")->name, "Anna");
+    EXPECT_INT(counts[0], 2);
+    EXPECT_INT(counts[2], 1);
+    close_servers(&servers);
 }
 
 TEST(what_was_read_is_believed_for_a_minute_unless_one_is_told) {
     struct servers servers;
-    int counts[2] = {0, 0};
+    int counts[3] = {0, 0, 0};
     open_servers(&servers, 100);
     struct account *ann = come(&servers, 0, "ann", "Ann");
     accounts_set_host(servers.accounts[1], on_changed, counts);
