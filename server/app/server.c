@@ -5,9 +5,11 @@
 #include "server/accounts/account.h"
 #include "server/app/people_told.h"
 #include "server/club/club.h"
+#include "server/club/club_arrival.h"
 #include "server/club/club_ear.h"
 #include "server/club/club_share.h"
 #include "server/club/night.h"
+#include "server/club_files/import_left.h"
 #include "server/club_files/import_marks.h"
 #include "server/entry/catalogue.h"
 #include "server/lessons/references.h"
@@ -86,7 +88,10 @@ static void open_owners(struct services *services) {
     services->owners = owners_create(services);
     services->club_share = club_share_create(services);
     services->club_ear = club_ear_create(services);
+    services->club_arrivals = club_arrivals_create(services);
+    services->import_left = import_left_create(services);
     CHECK(services->owners != NULL && services->club_share != NULL && services->club_ear != NULL);
+    CHECK(services->club_arrivals != NULL && services->import_left != NULL);
 }
 
 void server_open(struct services *services, const struct config *config, struct clock *clock,
@@ -143,19 +148,30 @@ static void let_tables_go_on(void *context) {
     services->restoring.done(services->restoring.context, true);
 }
 
+// Clubs that come as files at another server are not there before they are whole.
+static bool is_hidden(const struct services *services, const struct journal_record *record) {
+    return club_arrivals_hide(services->club_arrivals, record->subject);
+}
+
 static void on_member_record(void *context, const struct journal_record *record) {
     struct services *services = context;
-    clubs_restore_member(services->clubs, record);
+    if (!is_hidden(services, record)) {
+        clubs_restore_member(services->clubs, record);
+    }
 }
 
 static void on_night_record(void *context, const struct journal_record *record) {
     struct services *services = context;
-    nights_restore(services->nights, record);
+    if (!is_hidden(services, record)) {
+        nights_restore(services->nights, record);
+    }
 }
 
 static void on_words_record(void *context, const struct journal_record *record) {
     struct services *services = context;
-    nights_restore_words(services->nights, record);
+    if (!is_hidden(services, record)) {
+        nights_restore_words(services->nights, record);
+    }
 }
 
 // All clubs are there, and so tables of theirs may come.
@@ -168,7 +184,29 @@ static void begin_among_others(struct services *services) {
     } else {
         records_restore_from(services->records, services->config.projection, services->clock);
     }
+    import_left_begin(services->import_left);
     services->restoring.done(services->restoring.context, true);
+}
+
+// Of one that has begun to come while all was read, some may be here.
+static void on_marks_read_again(void *context, enum journal_result result) {
+    struct services *services = context;
+    if (services->lobby == NULL) { // it was told to end meanwhile
+        return;
+    }
+    if (result != JOURNAL_OK) {
+        services->restoring.done(services->restoring.context, false);
+        return;
+    }
+    struct club *club = clubs_first(services->clubs), *next;
+    for (; club != NULL; club = next) {
+        next = clubs_next(club);
+        if (club_arrivals_hide(services->club_arrivals, club->ledger.subject)) {
+            nights_remove_of(services->nights, club);
+            clubs_remove(club);
+        }
+    }
+    begin_among_others(services);
 }
 
 static void on_words_read(void *context, enum journal_result result) {
@@ -177,7 +215,7 @@ static void on_words_read(void *context, enum journal_result result) {
         return;
     }
     if (result == JOURNAL_OK && services->owners != NULL) {
-        begin_among_others(services);
+        club_arrivals_read_marks(services->club_arrivals, on_marks_read_again, services);
     } else if (result == JOURNAL_OK) {
         accounts_restore_end(services->accounts);
         lobby_restore_end(services->lobby);
@@ -208,7 +246,9 @@ static void on_members_read(void *context, enum journal_result result) {
 
 static void on_club_record(void *context, const struct journal_record *record) {
     struct services *services = context;
-    clubs_restore_club(services->clubs, record);
+    if (!is_hidden(services, record)) {
+        clubs_restore_club(services->clubs, record);
+    }
 }
 
 static void on_clubs_read(void *context, enum journal_result result) {
@@ -220,19 +260,33 @@ static void on_clubs_read(void *context, enum journal_result result) {
     journal_read_all(services->journal, "member.", on_member_record, on_members_read, services);
 }
 
-static void on_nodes_ready(void *context) {
+static void on_marks_read(void *context, enum journal_result result) {
     struct services *services = context;
-    log_line(LOG_NODE_READY, "server %s shares the journal with others", services->journal->writer);
-    journal_read_all(services->journal, "club.", on_club_record, on_clubs_read, services);
-}
-
-static void on_import_undone(void *context, bool is_undone) {
-    struct services *services = context;
-    if (!is_undone) {
+    if (result != JOURNAL_OK) {
         services->restoring.done(services->restoring.context, false);
         return;
     }
     journal_read_all(services->journal, "club.", on_club_record, on_clubs_read, services);
+}
+
+static void on_nodes_ready(void *context) {
+    struct services *services = context;
+    log_line(LOG_NODE_READY, "server %s shares the journal with others", services->journal->writer);
+    club_arrivals_read_marks(services->club_arrivals, on_marks_read, services);
+}
+
+static void on_imports_cleared(void *context, bool is_cleared) {
+    on_marks_read(context, is_cleared ? JOURNAL_OK : JOURNAL_FAILED);
+}
+
+// A copy of a parlour of several servers has other marks.
+static void on_import_undone(void *context, bool is_undone) {
+    struct services *services = context;
+    if (is_undone) {
+        import_left_clear(services, on_imports_cleared, services);
+    } else {
+        on_imports_cleared(services, false);
+    }
 }
 
 static void on_tables_read(void *context, enum journal_result result) {
@@ -318,6 +372,8 @@ void server_stop(struct services *services) {
     services->far_show = NULL;
     services->far_watch = NULL;
     club_ear_stop(services->club_ear);
+    club_arrivals_stop(services->club_arrivals);
+    import_left_stop(services->import_left);
     nodes_stop(services->nodes);
     alarm_destroy(services->restoring.alarm);
     services->restoring.alarm = NULL;
@@ -341,6 +397,8 @@ void server_close(struct services *services) {
     nights_destroy(services->nights);
     clubs_destroy(services->clubs);
     club_ear_destroy(services->club_ear);
+    club_arrivals_destroy(services->club_arrivals);
+    import_left_destroy(services->import_left);
     club_share_destroy(services->club_share);
     records_destroy(services->records);
     accounts_destroy(services->accounts);

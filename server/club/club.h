@@ -203,15 +203,23 @@ void clubs_remove(struct club *club);
 // Whether there is a club for anybody at all.
 bool club_is_there(const struct club *club);
 
+// The id behind such a beginning of a subject as "club.": 12 hexadecimal digits. Returns what
+// follows, NULL if it is none.
+const char *club_subject_id(const char *subject, const char *start, char out_id[CLUB_ID_BYTES]);
+
+// The club's id and the number in "member.ID.N"; 0: it is none.
+int club_subject_member(const char *subject, char out_id[CLUB_ID_BYTES]);
+
 // ---- other servers (club_share.h) ----
 
-// Another server has written "club.ID" or "member.ID.N": it is read, and comes if it is not there.
+// Another server has written "club.ID" or "member.ID.N": it is read. A club that is not there comes
+// as a whole (club_arrival.h).
 void clubs_look(struct clubs *clubs, const char *subject);
 
 // Whether the subject is known here as it stands there.
 bool clubs_have_read(struct clubs *clubs, const char *subject, struct journal_token token);
 
-// The club of this id; one that is not there is read. NULL if there is no memory.
+// The club of this id. NULL if it is not there, or not as a whole: then it is read.
 struct club *clubs_need(struct clubs *clubs, const char *id);
 
 // Entries of people who never came in, which a server has left that died, are forgotten.

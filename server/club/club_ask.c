@@ -2,17 +2,12 @@
 #include "server/club/club_ask.h"
 
 #include "server/accounts/account.h"
+#include "server/club/club_name.h"
 #include "server/club/night_parts.h"
-
-#include "common/base/check.h"
-#include "common/base/text.h"
-#include "protocol/wire.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum { NAME_RECORD_BYTES = 128 };
 
 enum status club_ask_begin(const struct asker *asker, struct club_ask **out_ask) {
     struct club_ask *ask = calloc(1, sizeof *ask);
@@ -55,15 +50,9 @@ static bool is_mine(const struct club_ask *ask) {
     return ask->has_own || ask->member->ledger.others == NULL;
 }
 
-static void name_subject(const struct club_ask *ask, char out_subject[JOURNAL_SUBJECT_BYTES]) {
-    snprintf(out_subject, JOURNAL_SUBJECT_BYTES, "clubname.%s", ask->club->name);
-}
-
 static void give_name_up(const struct club_ask *ask) {
-    char subject[JOURNAL_SUBJECT_BYTES];
     if (ask->has_name) {
-        name_subject(ask, subject);
-        journal_forget(clubs_services(ask->club->clubs)->journal, subject, NULL, NULL);
+        club_name_give_up(clubs_services(ask->club->clubs)->journal, ask->club->name);
     }
 }
 
@@ -117,20 +106,13 @@ static void on_name(void *context, enum journal_result result, const struct jour
 }
 
 void club_ask_name(struct club_ask *ask, club_step_fn *then) {
-    struct wire_record record = {.type = WIRE_RECORD_CLUB_NAME};
-    char subject[JOURNAL_SUBJECT_BYTES], bytes[NAME_RECORD_BYTES];
-    struct text text;
     if (ask->club->ledger.others == NULL) {
         then(ask);
         return;
     }
-    memcpy(record.club_name.club, ask->club->id, sizeof record.club_name.club);
-    text_init(&text, bytes, sizeof bytes);
-    CHECK(wire_encode_record(&record, &text));
-    name_subject(ask, subject);
     ask->then = then;
-    journal_append(clubs_services(ask->club->clubs)->journal, subject, JOURNAL_NEW, bytes,
-                   text.length, on_name, ask);
+    club_name_claim(clubs_services(ask->club->clubs)->journal, ask->club->name, ask->club->id,
+                    on_name, ask);
 }
 
 static void propose(struct club_ask *ask, struct ledger *ledger, const struct wire_record *record,

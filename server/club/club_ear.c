@@ -3,6 +3,7 @@
 
 #include "server/bus/bus.h"
 #include "server/club/club.h"
+#include "server/club/club_arrival.h"
 #include "server/club/club_share.h"
 #include "server/club/night_live.h"
 #include "server/club/referee_far.h"
@@ -73,17 +74,14 @@ static void look_next(struct club_ear *ear) {
     alarm_start(ear->alarm, ear->must_look ? 0 : services->bus == NULL ? LOOK_ALONE_MS : LOOK_MS);
 }
 
-static void look(struct club_ear *ear) {
+static void look(void *context) {
+    struct club_ear *ear = context;
     ear->must_look = ear->is_looking;
     if (ear->is_begun && !ear->is_looking && !ear->is_stopped) {
         ear->is_looking = true;
         ear->prefix = 0;
         look_next(ear);
     }
-}
-
-static void on_alarm(void *context) {
-    look(context);
 }
 
 // ---- hearing ----
@@ -140,7 +138,7 @@ struct club_ear *club_ear_create(struct services *services) {
         return NULL;
     }
     ear->services = services;
-    ear->alarm = alarm_create(services->clock, on_alarm, ear);
+    ear->alarm = alarm_create(services->clock, look, ear);
     if (ear->alarm == NULL) {
         free(ear);
         return NULL;
@@ -160,6 +158,7 @@ void club_ear_listen(struct club_ear *ear) {
 
 void club_ear_begin(struct club_ear *ear) {
     ear->is_begun = true;
+    club_arrivals_begin(ear->services->club_arrivals, look, ear);
     look(ear); // what was written while all was read
 }
 

@@ -55,3 +55,11 @@ bool club_share_takes(const struct services *services, const char *key) {
     bool is_among = services->nodes != NULL && !services->is_cut_off;
     return services->nodes == NULL || (is_among && node_takes(services->nodes, key));
 }
+
+bool club_share_is_me(const struct services *services, const char *writer) {
+    return services->nodes == NULL || node_is_me(services->nodes, writer);
+}
+
+bool club_share_is_gone(const struct services *services, const char *writer) {
+    return services->nodes != NULL && node_presence(services->nodes, writer) != NODE_THERE;
+}

@@ -23,5 +23,10 @@ void club_share_destroy(struct club_share *share); // accepts NULL
 // Whom a ledger tells, NULL: this server is alone.
 struct ledger_others *club_share_others(const struct services *services);
 
+// Whether this server wrote so; and whether the process that did is not there, as far as is known.
+// A server that is alone wrote all that was written.
+bool club_share_is_me(const struct services *services, const char *writer);
+bool club_share_is_gone(const struct services *services, const char *writer);
+
 // Whether this server does what is to be done for all: it is alone, or it is its turn by this name.
 bool club_share_takes(const struct services *services, const char *key);

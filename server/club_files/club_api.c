@@ -313,9 +313,9 @@ static enum status begin_import(struct club_api *api, const struct http_request 
     if (strncmp(request->query, name, sizeof name - 1) != 0) {
         return STATUS_BAD_NAME;
     }
-    // Where servers share the journal, a whole club would have to come to all at one moment.
+    // Who does not hear the other servers does not know what they have.
     enum status status =
-        api->services->club_share != NULL ? STATUS_NOT_NOW : club_may_make(api->services, account);
+        api->services->is_cut_off ? STATUS_NOT_NOW : club_may_make(api->services, account);
     if (status != STATUS_OK) {
         return status;
     }

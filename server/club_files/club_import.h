@@ -5,6 +5,11 @@
 // written there too. What a process has left that died in between is dropped at the next start,
 // before anything else of clubs is read.
 //
+// Where several servers share the journal (N35) each import has a mark of its own, the name is
+// claimed, and the others read the club when the mark says that it is whole (club_mark.h); what is
+// left of one whose server is gone is dropped by another (import_left.h). Matches that were written
+// stay then.
+//
 // Whoever was signed in on the other server is not signed in here: accounts are other people's
 // here. Member cards and links are good here too. Tables outside nights do not come along.
 #pragma once

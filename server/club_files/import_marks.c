@@ -1,8 +1,9 @@
-// One subject for all imports: it says how far the latest one has come.
+// A subject says how far an import has come.
 #include "server/club_files/import_marks.h"
 
 #include "common/base/check.h"
 #include "protocol/wire.h"
+#include "server/club/club_mark.h"
 #include "server/club/member.h"
 #include "server/report/log.h"
 
@@ -12,7 +13,7 @@
 
 enum { MATCHES_A_RECORD = 100, RECORD_BYTES = 4096 };
 
-static const char subject_of_marks[] = "importing";
+static const char subject_alone[] = "importing";
 
 void import_subject(const char *id, const struct club_row *row,
                     char out_subject[JOURNAL_SUBJECT_BYTES]) {
@@ -40,14 +41,40 @@ void import_subject(const char *id, const struct club_row *row,
 
 // ---- writing ----
 
-static void write_mark(struct journal *journal, struct journal_token token,
-                       const struct wire_record *record, journal_written_fn *done, void *context) {
+static void name_subject(const struct import_marks *marks,
+                         char out_subject[JOURNAL_SUBJECT_BYTES]) {
+    if (marks->name == NULL) {
+        snprintf(out_subject, JOURNAL_SUBJECT_BYTES, "%s", subject_alone);
+    } else {
+        club_mark_subject(marks->id, out_subject);
+    }
+}
+
+// Where a mark is written, and behind what; `is_added`: what is there stays.
+struct mark_place {
+    struct journal *journal;
+    const char *subject;
+    struct journal_token token;
+    bool is_added;
+};
+
+static void write_mark(const struct mark_place *place, const struct wire_record *record,
+                       journal_written_fn *done, void *context) {
     char bytes[RECORD_BYTES];
     struct text text;
     text_init(&text, bytes, sizeof bytes);
     CHECK(wire_encode_record(record, &text)); // it is small
-    (record->type == WIRE_RECORD_IMPORT_MATCHES ? journal_append : journal_replace)(
-        journal, subject_of_marks, token, text.data, text.length, done, context);
+    (place->is_added ? journal_append : journal_replace)(
+        place->journal, place->subject, place->token, text.data, text.length, done, context);
+}
+
+static void write_next(struct import_marks *marks, const struct wire_record *record,
+                       journal_written_fn *done) {
+    char subject[JOURNAL_SUBJECT_BYTES];
+    name_subject(marks, subject);
+    const struct mark_place place = {marks->journal, subject, marks->token,
+                                     record->type == WIRE_RECORD_IMPORT_MATCHES};
+    write_mark(&place, record, done, marks);
 }
 
 static void on_marked(void *context, enum journal_result result, const struct journal_last *last) {
@@ -59,7 +86,9 @@ static void on_marked(void *context, enum journal_result result, const struct jo
         return;
     }
     marks->token = last->token;
-    for (; marks->next < marks->survey->subject_count; marks->next++) {
+    // Where others may have written them, too, matches are not dropped.
+    int count = marks->name == NULL ? marks->survey->subject_count : 0;
+    for (; marks->next < count; marks->next++) {
         const struct club_row *row = &marks->survey->subjects[marks->next].row;
         if (row->kind != CLUB_ROW_MATCH || marks->is_known[marks->next]) {
             continue;
@@ -72,7 +101,7 @@ static void on_marked(void *context, enum journal_result result, const struct jo
     if (named->matches.count == 0) {
         marks->done(marks->context, true);
     } else {
-        write_mark(marks->journal, marks->token, &record, on_marked, marks);
+        write_next(marks, &record, on_marked);
     }
 }
 
@@ -91,13 +120,18 @@ static void on_old_marks(void *context, enum journal_result result) {
     snprintf(record.import_begun.id, sizeof record.import_begun.id, "%s", marks->id);
     record.import_begun.members = marks->survey->members;
     record.import_begun.nights = marks->survey->nights;
-    write_mark(marks->journal, marks->token, &record, on_marked, marks);
+    record.import_begun.has_name = marks->name != NULL;
+    snprintf(record.import_begun.name, sizeof record.import_begun.name, "%s",
+             marks->name == NULL ? "" : marks->name);
+    write_next(marks, &record, on_marked);
 }
 
 void import_marks_begin(struct import_marks *marks) {
     marks->next = 0;
     marks->token = JOURNAL_NEW;
-    journal_read(marks->journal, subject_of_marks, on_old_mark, on_old_marks, marks);
+    char subject[JOURNAL_SUBJECT_BYTES];
+    name_subject(marks, subject);
+    journal_read(marks->journal, subject, on_old_mark, on_old_marks, marks);
 }
 
 static void on_ended(void *context, enum journal_result result, const struct journal_last *last) {
@@ -109,7 +143,28 @@ static void on_ended(void *context, enum journal_result result, const struct jou
 void import_marks_end(struct import_marks *marks, bool is_whole) {
     struct wire_record record = {.type = WIRE_RECORD_IMPORT_ENDED};
     record.import_ended.is_whole = is_whole;
-    write_mark(marks->journal, marks->token, &record, on_ended, marks);
+    write_next(marks, &record, on_ended);
+}
+
+static void end_mark(struct mark_place place, const char *id, journal_written_fn *done,
+                     void *context) {
+    const struct wire_record record = {.type = WIRE_RECORD_IMPORT_ENDED};
+    char subject[JOURNAL_SUBJECT_BYTES];
+    club_mark_subject(id, subject);
+    place.subject = subject;
+    write_mark(&place, &record, done, context);
+}
+
+void import_mark_fail(struct journal *journal, const char *id, struct journal_token token,
+                      journal_written_fn *done, void *context) {
+    const struct mark_place place = {.journal = journal, .token = token, .is_added = true};
+    end_mark(place, id, done, context);
+}
+
+void import_mark_close(struct journal *journal, const char *id, struct journal_token token,
+                       journal_written_fn *done, void *context) {
+    const struct mark_place place = {.journal = journal, .token = token};
+    end_mark(place, id, done, context);
 }
 
 // ---- dropping ----
@@ -117,8 +172,10 @@ void import_marks_end(struct import_marks *marks, bool is_whole) {
 void import_marks_drop(const struct import_marks *marks, const char *id, struct import_drop *drop) {
     for (int i = 0; i < marks->survey->subject_count; i++) {
         char subject[JOURNAL_SUBJECT_BYTES];
-        if (!marks->is_known[i]) {
-            import_subject(id, &marks->survey->subjects[i].row, subject);
+        const struct club_row *row = &marks->survey->subjects[i].row;
+        bool is_its = row->kind != CLUB_ROW_MATCH || marks->name == NULL;
+        if (is_its && !marks->is_known[i]) {
+            import_subject(id, row, subject);
             import_drop_add(drop, subject);
         }
     }
@@ -195,7 +252,8 @@ static void on_dropped(void *context, bool is_whole) {
     if (!is_whole) {
         end_undoing(undoing, false);
     } else {
-        write_mark(undoing->journal, undoing->token, &record, on_undone, undoing);
+        const struct mark_place place = {undoing->journal, subject_alone, undoing->token, false};
+        write_mark(&place, &record, on_undone, undoing);
     }
 }
 
@@ -241,5 +299,5 @@ void import_undo(struct journal *journal, import_undone_fn *done, void *context)
         return;
     }
     *undoing = (struct undoing){.journal = journal, .done = done, .context = context};
-    journal_read(journal, subject_of_marks, on_mark, on_marks_read, undoing);
+    journal_read(journal, subject_alone, on_mark, on_marks_read, undoing);
 }

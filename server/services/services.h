@@ -16,6 +16,8 @@ struct clubs;
 struct nights;
 struct club_share;
 struct club_ear;
+struct club_arrivals;
+struct import_left;
 struct records;
 struct references;
 struct roster;
@@ -55,10 +57,12 @@ struct services {
     bool is_cut_off;             // from them: nobody is let to a table
     uint64_t doubts;             // how often others may have taken tables over unheard
     struct clubs *clubs;
-    struct nights *nights;         // of all clubs
-    struct club_share *club_share; // with other servers; NULL: this one is alone
-    struct club_ear *club_ear;     // on them
-    struct session *sessions;      // all open connections
+    struct nights *nights;               // of all clubs
+    struct club_share *club_share;       // with other servers; NULL: this one is alone
+    struct club_ear *club_ear;           // on them
+    struct club_arrivals *club_arrivals; // clubs that they have made
+    struct import_left *import_left;     // clubs that came as files, half
+    struct session *sessions;            // all open connections
     int session_count;
     int program_connections;     // by WebSocket, at the door
     int watcher_count;           // of them, those that are at a table without a seat, or watch one

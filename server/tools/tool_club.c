@@ -210,12 +210,23 @@ static bool run(struct importing *importing, const char *journal) {
     return uv_loop_close(&loop) == 0;
 }
 
+// Of several servers, of which none would be told.
+static bool is_store(const char *journal) {
+    static const char start[] = "nats:";
+    return strncmp(journal, start, sizeof start - 1) == 0;
+}
+
 bool tool_import_club(const struct tool_arguments *arguments,
                       char out_problem[TOOL_PROBLEM_BYTES]) {
     char problem[JOURNAL_PROBLEM_BYTES] = "give the file of a club and --name";
     size_t length = 0;
     bool is_asked = journal_is_lasting(arguments->journal, problem) && arguments->what != NULL &&
                     arguments->name != NULL;
+    if (is_asked && is_store(arguments->journal)) {
+        snprintf(out_problem, TOOL_PROBLEM_BYTES,
+                 "the servers of a store are running: take it in at one of them");
+        return false;
+    }
     char *bytes = is_asked ? tool_read_file(arguments->what, FILE_BYTES_MAX, &length) : NULL;
     struct importing *importing = bytes == NULL ? NULL : calloc(1, sizeof *importing);
     if (importing == NULL) {

@@ -1,4 +1,5 @@
-// A club's evening on two servers: each does half of it, one dies in a round, and nothing is lost.
+// A club's evening on two servers: each does half of it, one dies in a round, and nothing is lost. Then
+// the club as a file is taken in by one of them, and is at both.
 
 import assert from 'node:assert/strict';
 import { Guest, pause } from '../e2e/support/guest.mjs';
@@ -6,6 +7,7 @@ import { ClusterWorld } from './support/cluster_world.mjs';
 
 const NAMES = ['north', 'south'];
 const CLUB = 'tile-house';
+const MOVED = 'moved-house';
 const PEOPLE = 8;
 const LOOKS = 600;
 const LOOK_MS = 50;
@@ -26,6 +28,8 @@ const RULES = {
 
 /** Ann, who runs the evening, at one of the servers. */
 class Director {
+  club = CLUB;
+
   static async enter(world, name, token) {
     const director = new Director();
     const server = world.nodes.get(name);
@@ -45,13 +49,22 @@ class Director {
     return Object.assign(new Director(), { server: world.nodes.get(name), token, guest: { errors: () => [] } });
   }
 
+  /** The same at another club. */
+  of(club) {
+    return Object.assign(new Director(), this, { club });
+  }
+
   say(message) {
-    this.guest.send({ club: CLUB, ...message });
+    this.guest.send({ club: this.club, ...message });
+  }
+
+  ask(method, path, body) {
+    return fetch(`${this.server.url}/api/v1/clubs${path}`,
+      { method, body, headers: { cookie: `jansou=${this.token}` } });
   }
 
   async get(path) {
-    const answer = await fetch(`${this.server.url}/api/v1/clubs/${CLUB}${path}`,
-      { headers: { cookie: `jansou=${this.token}` } });
+    const answer = await this.ask('GET', `/${this.club}${path}`);
     return answer.status === 200 ? answer.json() : undefined;
   }
 
@@ -110,6 +123,30 @@ async function serverWithTables(director) {
 
 const isDone = ({ round }) => round?.state === 'done';
 
+/** The file of the club is taken in at one server by another name, and is at the other as a whole. */
+async function takeIn(from, at, standing) {
+  from.say({ type: 'confirm_round', night: 1, round: 1 });
+  await from.until('/nights/1', ({ round }) => round.state === 'confirmed', 'the round is confirmed');
+  from.say({ type: 'set_night', night: 1, state: 'finished' });
+  await from.until('/nights/1', ({ state }) => state === 'finished', 'the evening is over');
+  const answer = await from.ask('GET', `/${CLUB}/export`);
+  assert.equal(answer.status, 200, 'the club is given as a file');
+  const file = Buffer.from(await answer.arrayBuffer());
+  assert.equal((await at.ask('POST', `?name=${CLUB}`, file)).status, 409, 'the name is taken');
+  file[file.length >> 1] ^= 1;
+  assert.equal((await at.ask('POST', `?name=${MOVED}`, file)).status, 422, 'it is damaged');
+  file[file.length >> 1] ^= 1;
+  assert.equal((await at.ask('POST', `?name=${MOVED}`, file)).status, 201, 'it is taken in');
+  for (const director of [at, from]) {
+    const there = director.of(MOVED);
+    await there.until('/nights/1/standing', ({ rows }) => rows.length === PEOPLE, 'it is at both servers');
+    const moved = await there.get('/nights/1/standing');
+    assert.deepEqual({ ...moved, club: CLUB }, await from.get('/nights/1/standing'));
+    assert.deepEqual(moved.rows, standing.rows);
+    assert.equal((await there.get('/members')).members.length, PEOPLE + 1);
+  }
+}
+
 async function evening({ binary, store, seed }) {
   const world = await ClusterWorld.enter(binary, store, NAMES, { seed, settings: SETTINGS });
   try {
@@ -131,6 +168,7 @@ async function evening({ binary, store, seed }) {
     const back = Director.askBy(world, dying, north.token);
     await back.until('/nights/1', isDone, 'the evening is there again');
     assert.deepEqual(await back.get('/nights/1/standing'), standing);
+    await takeIn(left, back, standing);
     await world.close();
   } finally {
     world.remove();
@@ -138,5 +176,5 @@ async function evening({ binary, store, seed }) {
 }
 
 export const tests = {
-  "a club's evening at two servers, one of which dies in a round": evening,
+  "a club's evening at two servers, one of which dies in a round; its file is taken in by one, and is at both": evening,
 };

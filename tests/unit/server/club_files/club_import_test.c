@@ -399,3 +399,29 @@ TEST(a_name_that_is_taken_is_not_given_again_and_a_copy_is_another_club) {
     club_file_free(&file);
     parlour_close(&parlour);
 }
+
+// A copy of a parlour of several servers may have been made while one of them took a club in.
+TEST(what_another_parlour_has_left_half_is_dropped_at_a_start) {
+    static const char *const records[][2] = {
+        {"importing.0123456789ab", "{\"type\":\"import_begun\",\"id\":\"0123456789ab\","
+                                   "\"members\":3,\"nights\":1,\"name\":\"half-there\"}"},
+        {"clubname.half-there", "{\"type\":\"club_name\",\"club\":\"0123456789ab\"}"},
+        {"club.0123456789ab", "{\"type\":\"club_made\",\"at\":1,\"by\":1,\"name\":\"half-there\","
+                              "\"title\":\"Half\",\"sentence\":\"\",\"preset\":\"riichi-club\"}"},
+        {"member.0123456789ab.3", "{}"},
+        {"night.0123456789ab.1", "{}"},
+    };
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    int before = count_all(&parlour);
+    for (size_t i = 0; i < sizeof records / sizeof records[0]; i++) {
+        journal_append(parlour.journal, records[i][0], JOURNAL_NEW, records[i][1],
+                       strlen(records[i][1]), NULL, NULL);
+    }
+    parlour_pass(&parlour, 10);
+    EXPECT_INT(count_all(&parlour), before + 3);
+    parlour_restart(&parlour);
+    EXPECT_INT(count_all(&parlour), before);
+    EXPECT(clubs_by_name(parlour.services.clubs, "half-there") == NULL);
+    parlour_close(&parlour);
+}
