@@ -72,9 +72,10 @@ struct wire_table_row_list club_table_rows(const struct club *club, bool is_memb
     char codes[CLUB_TABLES_SHOWN][TABLE_CODE_BYTES];
     int count = 0;
     for (int at = club->table_count - 1; at >= first_table(club); at--) {
-        if (find_table(club, at) != NULL) {
-            snprintf(codes[count++], TABLE_CODE_BYTES, "%s",
-                     club->tables[at % CLUB_TABLES_SHOWN].code);
+        const char *code = club->tables[at % CLUB_TABLES_SHOWN].code;
+        if (find_table(club, at) != NULL ||
+            lobby_has_far_of(clubs_services(club->clubs)->lobby, code, club->id)) {
+            snprintf(codes[count++], TABLE_CODE_BYTES, "%s", code);
         }
     }
     return lobby_table_rows(clubs_services(club->clubs)->lobby,

@@ -71,10 +71,28 @@ bool club_describe(void *context, const struct table *table, struct table_club *
     return true;
 }
 
+static bool is_in(const struct club *club, const struct account *account) {
+    return club != NULL && club_viewer(club_me(club, account)) >= CLUB_INSIDE;
+}
+
 bool club_has_member_at(void *context, const struct table *table, const struct account *account) {
     struct place place;
+    return is_in(find_club(context, table, &place), account);
+}
+
+bool club_is_in(void *context, const char *id, const struct account *account) {
+    const struct nights *nights = context;
+    const struct club *club = clubs_by_id(nights->services->clubs, id);
+    return club != NULL && club_is_there(club) && is_in(club, account);
+}
+
+bool club_find_id(void *context, const struct table *table, char out_club[TABLE_CLUB_BYTES]) {
+    struct place place;
     const struct club *club = find_club(context, table, &place);
-    return club != NULL && club_viewer(club_me(club, account)) >= CLUB_INSIDE;
+    if (club != NULL) {
+        memcpy(out_club, club->id, sizeof club->id);
+    }
+    return club != NULL;
 }
 
 // A match names its club by an id; one that has come as a file has another id here.
@@ -161,6 +179,7 @@ void club_review_tables(const struct club *club) {
     for (int i = 0; i < count; i++) {
         lobby_review_table(services->lobby, tables[i]);
     }
+    lobby_review_far(services->lobby, club->id);
     // A command for clubs has none.
     struct night *night = services->nights == NULL ? NULL : services->nights->nights;
     for (; night != NULL; night = night->hh.next) {

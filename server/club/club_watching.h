@@ -6,6 +6,8 @@
 
 // For lobby_set_clubs; the context is the nights.
 bool club_has_member_at(void *context, const struct table *table, const struct account *account);
+bool club_is_in(void *context, const char *club, const struct account *account);
+bool club_find_id(void *context, const struct table *table, char out_club[TABLE_CLUB_BYTES]);
 bool club_floor_of(void *context, const struct table *table, struct wire_watch_policy *out_floor);
 bool club_shows_matches(void *context, const char *id, const struct account *account);
 bool club_describe(void *context, const struct table *table, struct table_club *out_club);

@@ -41,6 +41,8 @@ struct nights *nights_create(struct services *services) {
                                          .round_of = night_round_of,
                                          .record_name = night_record_name,
                                          .has_member = club_has_member_at,
+                                         .is_in = club_is_in,
+                                         .find_id = club_find_id,
                                          .watch_floor = club_floor_of,
                                          .shows_matches = club_shows_matches,
                                          .describe = club_describe,

@@ -59,9 +59,10 @@ static uint64_t now_ms(const struct far *far) {
 
 // ---- what we tell ----
 
-static bool is_for_strangers(const struct far *far, const struct entry *entry) {
+static bool is_told(const struct far *far, const struct entry *entry) {
     return entry->table != NULL && (list_of_lobby.sight(far->lobby, entry) == SIGHT_ALL ||
-                                    list_of_hall.sight(far->lobby, entry) == SIGHT_ALL);
+                                    list_of_hall.sight(far->lobby, entry) != SIGHT_NOBODY ||
+                                    *table_options(entry->table)->club != '\0');
 }
 
 static void begin_message(struct far *far) {
@@ -124,7 +125,7 @@ static void tell_changes(struct far *far) {
     }
     far->gone_count = 0;
     for (struct entry *entry = far->lobby->entries; entry != NULL; entry = entry->hh.next) {
-        bool is_shown = entry->is_far_due && is_for_strangers(far, entry);
+        bool is_shown = entry->is_far_due && is_told(far, entry);
         if (is_shown) {
             add_row(far, entry);
         } else if (entry->is_far_due && entry->was_far_told) {
@@ -146,7 +147,7 @@ static void tell_all(struct far *far) {
     far->is_first = false;
     struct entry *entry = far->lobby->entries;
     for (; entry != NULL && far->version - from < MESSAGES_A_TICK; entry = entry->hh.next) {
-        if (entry->number > far->told_to && is_for_strangers(far, entry)) {
+        if (entry->number > far->told_to && is_told(far, entry)) {
             add_row(far, entry);
         }
         far->told_to = entry->number > far->told_to ? entry->number : far->told_to;
@@ -233,6 +234,7 @@ static void keep_row(struct far *far, const struct far_node *node, const struct 
             drop_table(far, table);
         } else if (table->digest != digest) {
             table->row = *row;
+            far_take_club(&table->row);
             table->digest = digest;
             hall_note_far(far->lobby, &table->entry);
             lists_note_far(far->lobby, &table->entry);
@@ -244,7 +246,7 @@ static void keep_row(struct far *far, const struct far_node *node, const struct 
 
 const char *far_title(const struct far *far, const char *code, bool *out_embedding) {
     const struct far_table *table = far == NULL ? NULL : find_table(far, code);
-    bool is_there = table != NULL && table->row.has_hall;
+    bool is_there = table != NULL && table->row.has_hall && !far_is_for_club(table);
     *out_embedding = is_there && table->row.hall.embedding;
     return is_there ? table->row.title : NULL;
 }

@@ -19,6 +19,23 @@ bool far_has_barred(const struct far_table *far, const struct account *account) 
     return account != NULL && people_has(&far->barred, account->id);
 }
 
+bool far_is_for_club(const struct far_table *far) {
+    return far->row.has_club_hall;
+}
+
+bool far_has_member(const struct lobby *lobby, const struct far_table *far,
+                    const struct account *account) {
+    const struct table_clubs *clubs = &lobby->clubs;
+    return account != NULL && far->row.has_club && clubs->is_in != NULL &&
+           clubs->is_in(clubs->context, far->row.club, account);
+}
+
+bool far_is_for(const struct lobby *lobby, const struct far_table *far,
+                const struct account *account) {
+    return far->row.has_hall && !far_has_barred(far, account) &&
+           (!far_is_for_club(far) || far_has_member(lobby, far, account));
+}
+
 void far_show_seats(const struct far_table *far, struct wire_seat out_seats[SEAT_MAX]) {
     const struct wire_far_row *row = &far->row;
     for (int seat = 0; seat < row->seats.count; seat++) {

@@ -24,6 +24,9 @@ struct far_table {
 void far_describe(struct lobby *lobby, const struct entry *entry, struct wire_far_row *out_row,
                   char out_barred[TABLE_BARRED_MAX][ACCOUNT_ID_BYTES]);
 
+// A row that was heard: its card is that of the hall, for whomever it is.
+void far_take_club(struct wire_far_row *row);
+
 // ---- far_card.c ----
 
 // Whether it may be listed: it is here, as far as its records fit, or elsewhere and not here.
@@ -31,6 +34,14 @@ bool far_is_listed(const struct lobby *lobby, const struct entry *entry);
 
 // Whether somebody there has barred this person (W8); `account` may be NULL.
 bool far_has_barred(const struct far_table *far, const struct account *account);
+
+// Whether the hall shows it to those alone who are in its club, and the person is one; whether it
+// exists for the person, as far as it is to be watched. `account` may be NULL.
+bool far_is_for_club(const struct far_table *far);
+bool far_has_member(const struct lobby *lobby, const struct far_table *far,
+                    const struct account *account);
+bool far_is_for(const struct lobby *lobby, const struct far_table *far,
+                const struct account *account);
 
 // A table of another server as it is shown here; the texts are borrowed from its row.
 void far_show_seats(const struct far_table *far, struct wire_seat out_seats[SEAT_MAX]);

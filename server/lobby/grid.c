@@ -15,10 +15,10 @@ enum { TELL_EVERY_MS = 1000 };
 // For who is barred, or is not in its club, there is no such table (W8).
 static bool may_be_seen(const struct grid_cell *cell) {
     const struct entry *entry = cell->entry;
-    if (entry != NULL && entry->far != NULL) { // what its server tells is for all others
-        return entry->far->row.has_hall &&
-               far_is_listed(cell->watcher.session->services->lobby, entry) &&
-               !far_has_barred(entry->far, cell->watcher.session->account);
+    const struct lobby *lobby = cell->watcher.session->services->lobby;
+    if (entry != NULL && entry->far != NULL) {
+        return far_is_listed(lobby, entry) &&
+               far_is_for(lobby, entry->far, cell->watcher.session->account);
     }
     return entry != NULL && entry->table != NULL &&
            watch_may(entry->table, cell->watcher.session->account);
@@ -261,7 +261,8 @@ static bool is_secret(const struct grid_cell *cell) {
     const struct table *table = cell->entry == NULL ? NULL : cell->entry->table;
     struct table_club club;
     if (cell->entry != NULL && cell->entry->far != NULL) {
-        return far_has_barred(cell->entry->far, cell->watcher.session->account);
+        return !far_is_for(cell->watcher.session->services->lobby, cell->entry->far,
+                           cell->watcher.session->account);
     }
     return table == NULL || table_has_barred(table, cell->watcher.session->account) ||
            !(table_options(table)->is_public ||

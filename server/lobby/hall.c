@@ -40,7 +40,7 @@ static enum sight sight(const struct lobby *lobby, const struct entry *entry) {
     const struct table *table = entry->table;
     if (entry->far != NULL) { // its server has looked
         bool is_there = entry->far->row.has_hall && !is_over(lobby, entry);
-        return is_there ? SIGHT_ALL : SIGHT_NOBODY;
+        return !is_there ? SIGHT_NOBODY : far_is_for_club(entry->far) ? SIGHT_CLUB : SIGHT_ALL;
     }
     bool is_shown = table_is_running(table)
                         ? table_has_visitors(table) || table_is_hosted(table)
@@ -154,7 +154,7 @@ bool hall_may_feature(const struct lobby *lobby, const struct entry *entry,
     if (entry->far != NULL) { // its server has judged
         const struct wire_far_hall *hall = &entry->far->row.hall;
         bool may = entry->far->row.has_hall && hall->has_score && hall->has_reason &&
-                   far_is_running(entry->far);
+                   far_is_running(entry->far) && !far_is_for_club(entry->far);
         *out_feature = (struct feature){.score = may ? hall->score : 0, .reason = hall->reason};
         return may;
     }

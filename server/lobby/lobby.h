@@ -47,7 +47,15 @@ int lobby_count_of_club(const struct lobby *lobby, const struct account *owner, 
 // who may not any more go, and lists follow.
 void lobby_review_table(struct lobby *lobby, struct table *table);
 
-// The same of all tables at which it counts whom this person has barred, elsewhere.
+// Who is in this club may be others now: the same of its tables that other servers have, as far as
+// they are shown here.
+void lobby_review_far(struct lobby *lobby, const char *club);
+
+// Whether another server has a table of this code that the page of this club lists.
+bool lobby_has_far_of(const struct lobby *lobby, const char *code, const char *club);
+
+// The same as lobby_review_table of all tables at which it counts whom this person has barred,
+// elsewhere.
 void lobby_review_bars(struct lobby *lobby, const struct account *account);
 
 // Whether this person may see the matches of the club of this id, "": of none (W63).

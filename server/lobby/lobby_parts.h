@@ -232,8 +232,8 @@ struct sieve {
     const struct list_changes *changes; // NULL: only whole pages are told
     struct missing bars, clubs;         // places that bar anybody, and that are for clubs
     int club_count;
-    const char *club_names[SIEVE_CLUBS]; // of which clubs they are
-    int club_places[SIEVE_CLUBS];        // the first place of each
+    char club_ids[SIEVE_CLUBS][TABLE_CLUB_BYTES]; // of which clubs they are
+    int club_places[SIEVE_CLUBS];                 // the first place of each
     uint8_t club_of[CHOSEN_MAX];
     int made;
     struct sieved frames[SIEVE_FRAMES];

@@ -77,8 +77,9 @@ uint64_t list_digest(const struct table *table) {
     return digest;
 }
 
-// Borrowed from what another server told, and from `out_seats`.
-static void show_far(const struct far_table *far, struct wire_table_row *out_row,
+// Borrowed from what another server told, and from `out_seats`. Who is not in the club is not told
+// how a game goes on of which the server told what those may know.
+static void show_far(const struct far_table *far, bool is_member, struct wire_table_row *out_row,
                      struct wire_seat out_seats[SEAT_MAX]) {
     const struct wire_far_row *row = &far->row;
     far_show_seats(far, out_seats);
@@ -95,12 +96,19 @@ static void show_far(const struct far_table *far, struct wire_table_row *out_row
         .watchers = row->watchers,
         .may_watch = row->may_watch,
     };
+    if (row->has_for_club && row->for_club && !is_member && far_is_running(far)) {
+        out_row->state = WIRE_TABLE_STATE_PLAYING;
+        out_row->round = "";
+        for (int seat = 0; seat < row->seats.count; seat++) {
+            out_seats[seat].ready = out_seats[seat].away = false;
+        }
+    }
 }
 
 static void add_row(struct lobby_page *page, const struct entry *entry, bool is_member) {
     const struct table *table = entry->table;
     if (entry->far != NULL) {
-        show_far(entry->far, &page->rows[page->count], page->seats[page->count]);
+        show_far(entry->far, is_member, &page->rows[page->count], page->seats[page->count]);
         page->count++;
         return;
     }
@@ -129,7 +137,10 @@ struct wire_table_row_list lobby_table_rows(struct lobby *lobby,
     lobby->page.count = 0;
     for (int i = 0; i < count && lobby->page.count < LIST_MAX; i++) {
         const struct entry *entry = lobby_find_entry(lobby, codes[i]);
-        if (entry != NULL && entry->table != NULL) {
+        if (entry == NULL || entry->table == NULL) {
+            HASH_FIND_STR(lobby->far_entries, codes[i], entry);
+        }
+        if (entry != NULL && far_is_listed(lobby, entry)) {
             add_row(&lobby->page, entry, is_member);
         }
     }

@@ -44,17 +44,34 @@ static bool has_barred(const struct entry *entry, const struct account *account)
                               : table_has_barred(entry->table, account);
 }
 
+static void find_club(const struct lobby *lobby, const struct entry *entry,
+                      char out_id[TABLE_CLUB_BYTES]) {
+    const struct table_clubs *clubs = &lobby->clubs;
+    *out_id = '\0';
+    if (entry->far != NULL) {
+        memcpy(out_id, entry->far->row.club, sizeof entry->far->row.club);
+    } else if (clubs->find_id != NULL) {
+        (void)clubs->find_id(clubs->context, entry->table, out_id);
+    }
+}
+
+static bool has_member(const struct lobby *lobby, const struct entry *entry,
+                       const struct account *account) {
+    return entry->far != NULL ? far_has_member(lobby, entry->far, account)
+                              : table_has_member(entry->table, account);
+}
+
 // The place is for those of a club, or, beyond so many clubs, for nobody.
 static void add_club_place(struct sieve *sieve, int place) {
-    struct table_club club = {.name = ""};
+    char id[TABLE_CLUB_BYTES];
     int i = 0;
-    (void)table_describe_club(sieve->chosen->entries[place]->table, &club);
+    find_club(sieve->list->lobby, sieve->chosen->entries[place], id);
     add(&sieve->clubs, place);
-    while (i < sieve->club_count && strcmp(sieve->club_names[i], club.name) != 0) {
+    while (i < sieve->club_count && strcmp(sieve->club_ids[i], id) != 0) {
         i++;
     }
     if (i == sieve->club_count && i < SIEVE_CLUBS) {
-        sieve->club_names[i] = club.name;
+        memcpy(sieve->club_ids[i], id, sizeof id);
         sieve->club_places[i] = place;
         sieve->club_count++;
     }
@@ -159,12 +176,11 @@ static void find_blind(const struct sieve *sieve, const struct account *account,
     bool is_in[SIEVE_CLUBS + 1] = {false};
     *out = (struct blind){.circle = 0};
     for (int i = 0; i < sieve->club_count; i++) {
-        const struct table *table = sieve->chosen->entries[sieve->club_places[i]]->table;
-        is_in[i] = table_has_member(table, account);
+        const struct entry *entry = sieve->chosen->entries[sieve->club_places[i]];
+        is_in[i] = has_member(sieve->list->lobby, entry, account);
         if (is_in[i]) {
-            const char *name = sieve->club_names[i];
-            out->circle =
-                fnv_bytes(out->circle == 0 ? FNV_START : out->circle, name, strlen(name) + 1);
+            out->circle = fnv_bytes(out->circle == 0 ? FNV_START : out->circle, sieve->club_ids[i],
+                                    sizeof sieve->club_ids[i]);
         }
     }
     bool may_be_barred = account != NULL && account->may_be_barred && !is_none(&sieve->bars);

@@ -44,7 +44,8 @@ bool tv_entry_is_of(const struct lobby *lobby, const struct tv_target *target,
     }
     const char *host =
         entry->far != NULL ? entry->far->row.hall.host : table_host_text(entry->table);
-    bool is_for_all = entry->far != NULL || hall_sight(entry->table) == SIGHT_ALL;
+    bool is_for_all =
+        entry->far != NULL ? !far_is_for_club(entry->far) : hall_sight(entry->table) == SIGHT_ALL;
     bool is_of = *target->host == '\0'
                      ? is_for_all
                      : begins_with(host, target->host) &&
@@ -81,7 +82,7 @@ bool tv_entry_may_be_watched(const struct lobby *lobby, const struct entry *entr
 bool tv_entry_is_for(const struct lobby *lobby, const struct entry *entry,
                      const struct session *session) {
     return is_there(lobby, entry) &&
-           (entry->far != NULL ? !far_has_barred(entry->far, session->account)
+           (entry->far != NULL ? far_is_for(lobby, entry->far, session->account)
                                : watch_may(entry->table, session->account) &&
                                      !table_plays_beside(entry->table, session->account));
 }

@@ -84,6 +84,10 @@ struct table_clubs {
                         char out_name[NAME_BYTES]);
     // Whether this person is in the club: a member, or a guest of the evening.
     bool (*has_member)(void *context, const struct table *table, const struct account *account);
+    // Whether this person is in the club of this id.
+    bool (*is_in)(void *context, const char *club, const struct account *account);
+    // The id of the club whose table it is; false: none that is there.
+    bool (*find_id)(void *context, const struct table *table, char out_club[TABLE_CLUB_BYTES]);
     // The widest policy of watching that club and night allow there now; false: they say nothing.
     bool (*watch_floor)(void *context, const struct table *table,
                         struct wire_watch_policy *out_floor);

@@ -6,49 +6,14 @@
 #include "server/club/night.h"
 #include "server/lobby/lobby.h"
 #include "server/table/hosted.h"
-#include "tests/support/sim_parlours.h"
 #include "tests/support/test.h"
+#include "tests/unit/server/club/share_desk.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { NORTH, SOUTH, EAST, ALL, SOON_MS = 1000, LOOKS_MAX = 400, PEOPLE = 8 };
-
-// Somebody at a server says something, and it is so everywhere.
-#define SAY(guest, ...)                                                                            \
-    do {                                                                                           \
-        guest_say((guest), __VA_ARGS__);                                                           \
-        sim_parlours_pass(&servers, SOON_MS);                                                      \
-    } while (0)
-
-static struct sim_parlours servers;
-
-static void open_house(const char *settings) {
-    sim_parlours_open(&servers, ALL, settings);
-}
-
-static struct guest *make_club(int number) {
-    struct guest *ann = sim_parlours_enter(&servers, number, "Ann");
-    SAY(ann, "{'type':'create_club','club':'Tile-House','title':'The tile house',"
-             "'sentence':'We meet on Fridays.','preset':'riichi-club'}");
-    EXPECT_TEXT(said_text(guest_last(ann, "club"), "row.club"), "tile-house");
-    SAY(ann, "{'type':'set_club','club':'tile-house','visibility':'open'}");
-    return ann;
-}
-
-static void make_link(struct guest *ann, char out_secret[TOKEN_HEX_BYTES]) {
-    SAY(ann, "{'type':'make_link','club':'tile-house','role':'member','uses':100,'days':7}");
-    snprintf(out_secret, TOKEN_HEX_BYTES, "%s",
-             said_text(guest_last(ann, "club_secret"), "secret"));
-}
-
-// The same person at another server.
-static struct guest *come(const struct guest *person, int number) {
-    struct guest *there = guest_connect(&servers.rows[number], person->token);
-    SAY(there, "{'type':'hello'}");
-    return there;
-}
+enum { LOOKS_MAX = 400 };
 
 // The club as somebody sees it at a server, as text; the caller frees it.
 static char *look_at_club(struct guest *guest) {
@@ -77,15 +42,15 @@ static void expect_alike(struct guest *const *guests, char *(*look)(struct guest
 
 TEST(n35_a_club_is_the_same_at_all_servers) {
     char secret[TOKEN_HEX_BYTES];
-    open_house("");
-    struct guest *ann = make_club(NORTH);
-    make_link(ann, secret);
+    share_open("");
+    struct guest *ann = share_make_club(NORTH);
+    share_make_link(ann, secret);
     struct guest *ben = sim_parlours_enter(&servers, SOUTH, "Ben");
     SAY(ben, "{'type':'use_link','club':'tile-house','secret':'%s'}", secret);
     EXPECT_TEXT(said_text(guest_last(ben, "club"), "me.role"), "member");
     struct guest *cy = sim_parlours_enter(&servers, EAST, "Cy");
     SAY(cy, "{'type':'use_link','club':'tile-house','secret':'%s'}", secret);
-    struct guest *anns[ALL] = {ann, come(ann, SOUTH), come(ann, EAST)};
+    struct guest *anns[ALL] = {ann, share_come(ann, SOUTH), share_come(ann, EAST)};
     expect_alike(anns, look_at_club);
     expect_alike(anns, look_at_members);
     // A right that was given at one server is one at another.
@@ -102,9 +67,9 @@ TEST(n35_a_club_is_the_same_at_all_servers) {
 TEST(n35_people_who_come_at_once_are_all_there) {
     char secret[TOKEN_HEX_BYTES];
     struct guest *people[3 * ALL];
-    open_house("");
-    struct guest *ann = make_club(NORTH);
-    make_link(ann, secret);
+    share_open("");
+    struct guest *ann = share_make_club(NORTH);
+    share_make_link(ann, secret);
     for (int i = 0; i < 3 * ALL; i++) {
         char name[20];
         snprintf(name, sizeof name, "Person %d", i);
@@ -122,7 +87,7 @@ TEST(n35_people_who_come_at_once_are_all_there) {
         EXPECT(number >= 2 && number < 3 * ALL + 3 && !has_number[number]);
         has_number[number] = true;
     }
-    struct guest *anns[ALL] = {ann, come(ann, SOUTH), come(ann, EAST)};
+    struct guest *anns[ALL] = {ann, share_come(ann, SOUTH), share_come(ann, EAST)};
     expect_alike(anns, look_at_members);
     sim_parlours_close(&servers);
 }
@@ -131,7 +96,7 @@ TEST(n35_people_who_come_at_once_are_all_there) {
 TEST(n35_an_address_is_one_clubs) {
     struct guest *people[ALL];
     int made = 0, taken = 0;
-    open_house("");
+    share_open("");
     for (int i = 0; i < ALL; i++) {
         people[i] = sim_parlours_enter(&servers, i, "Founder");
     }
@@ -157,44 +122,11 @@ TEST(n35_an_address_is_one_clubs) {
 
 // ---- nights ----
 
-static void open_night(struct guest *ann) {
-    SAY(ann, "{'type':'save_rules','club':'tile-house','rules':{'number':0,'version':0,'name':"
-             "'House','preset':'riichi-club','settings':[{'name':'hands_to_play','value':'2'}],"
-             "'clock':{'base_s':0,'bank_s':0},'counting':'ema','absent':'fixed','absent_final':"
-             "-30000,'bye':'average','bye_final':0,'counts_odd':true}}");
-    SAY(ann, "{'type':'plan_night','club':'tile-house','night':0,'weeks':0,'plan':{'title':"
-             "'Friday','at':2000000,'place':'','rounds':3,'rules':1,'method':'random','interval'"
-             ":1,'winds':'balanced','odd':'bye','round_min':60,'hands_after':1,'countdown_s':0,"
-             "'between_s':5,'capacity':400,'late_min':0,'late_penalty':0,'substitute_min':0,"
-             "'is_taken_there':false,'is_hidden':false,'is_confirmed_alone':false,'may_watch':true,"
-             "'pace':'normal'}}");
-    SAY(ann, "{'type':'set_night','club':'tile-house','night':1,'state':'open'}");
-}
-
-static const json_t *look_at_night(struct guest *guest) {
-    guest_deafen(guest);
-    SAY(guest, "{'type':'watch_night','club':'tile-house','night':1,'on':true}");
-    return guest_hear(guest, "night");
-}
-
-static int revision_of(struct guest *guest) {
-    return said_int(look_at_night(guest), "revision");
-}
-
 static char *look_at_standing(struct guest *guest) {
     guest_deafen(guest);
     SAY(guest,
         "{'type':'get_standing','club':'tile-house','night':1,'season':0,'round':0,'why':0}");
     return json_dumps(guest_hear(guest, "standing"), JSON_COMPACT | JSON_SORT_KEYS);
-}
-
-static void start_round(struct guest *ann, int round) {
-    SAY(ann,
-        "{'type':'draw_seating','club':'tile-house','night':1,'round':%d,'revision':%d,"
-        "'method':'random','odd':'bye','wishes':[]}",
-        round, revision_of(ann));
-    SAY(ann, "{'type':'start_round','club':'tile-house','night':1,'round':%d,'revision':%d}", round,
-        revision_of(ann));
 }
 
 static void play_round(struct guest *ann) {
@@ -207,16 +139,11 @@ static void play_round(struct guest *ann) {
     FAIL("the round does not end");
 }
 
-// How many tables of the night each server has.
-static int count_tables(int number) {
-    return lobby_count(servers.rows[number].services.lobby);
-}
-
 TEST(n35_a_night_is_run_from_any_server) {
-    open_house("away_ms=1000");
-    struct guest *ann = make_club(NORTH);
-    struct guest *anns[ALL] = {ann, come(ann, SOUTH), come(ann, EAST)};
-    open_night(anns[SOUTH]);
+    share_open("away_ms=1000");
+    struct guest *ann = share_make_club(NORTH);
+    struct guest *anns[ALL] = {ann, share_come(ann, SOUTH), share_come(ann, EAST)};
+    share_open_night(anns[SOUTH]);
     for (int i = 0; i < PEOPLE; i++) {
         SAY(anns[i % ALL],
             "{'type':'add_member','club':'tile-house','name':'Name %d','is_private':false}", i);
@@ -226,9 +153,10 @@ TEST(n35_a_night_is_run_from_any_server) {
             i + 2);
     }
     for (int round = 1; round <= 2; round++) {
-        start_round(anns[round % ALL], round);
+        share_start_round(anns[round % ALL], round);
         sim_parlours_pass(&servers, 3 * SOON_MS);
-        EXPECT_INT(count_tables(NORTH) + count_tables(SOUTH) + count_tables(EAST), PEOPLE / 4);
+        EXPECT_INT(share_count_tables(NORTH) + share_count_tables(SOUTH) + share_count_tables(EAST),
+                   PEOPLE / 4);
         play_round(anns[round % ALL]);
         SAY(anns[0], "{'type':'confirm_round','club':'tile-house','night':1,'round':%d}", round);
     }
@@ -238,58 +166,38 @@ TEST(n35_a_night_is_run_from_any_server) {
     sim_parlours_pass(&servers, 3 * SOON_MS);
     expect_alike(anns, look_at_standing);
     expect_alike(anns, look_at_club);
-    EXPECT_INT(count_tables(NORTH) + count_tables(SOUTH) + count_tables(EAST), 0);
+    EXPECT_INT(share_count_tables(NORTH) + share_count_tables(SOUTH) + share_count_tables(EAST), 0);
     sim_parlours_close(&servers);
-}
-
-static int find_server_with_tables(void) {
-    for (int i = 0; i < ALL; i++) {
-        if (!servers.is_gone[i] && count_tables(i) > 0) {
-            return i;
-        }
-    }
-    FAIL("no server has a table");
-}
-
-static void check_in_people(struct guest *ann) {
-    for (int i = 0; i < PEOPLE; i++) {
-        SAY(ann, "{'type':'add_member','club':'tile-house','name':'Name %d','is_private':false}",
-            i);
-        SAY(ann,
-            "{'type':'check_in','club':'tile-house','night':1,'member':%d,'presence':'present',"
-            "'from_round':0}",
-            i + 2);
-    }
 }
 
 // Dies with the tables of the round; `after_ms`: how long after its start.
 static void play_with_a_death(uint64_t after_ms) {
-    open_house("away_ms=1000");
-    struct guest *ann = make_club(NORTH);
-    open_night(ann);
-    check_in_people(ann);
-    const json_t *night = look_at_night(ann);
+    share_open("away_ms=1000");
+    struct guest *ann = share_make_club(NORTH);
+    share_open_night(ann);
+    share_check_in(ann);
+    const json_t *night = share_look_at_night(ann);
     int revision = said_int(night, "revision");
     SAY(ann,
         "{'type':'draw_seating','club':'tile-house','night':1,'round':1,'revision':%d,"
         "'method':'random','odd':'bye','wishes':[]}",
         revision);
     guest_say(ann, "{'type':'start_round','club':'tile-house','night':1,'round':1,'revision':%d}",
-              revision_of(ann));
+              share_revision(ann));
     char token[TOKEN_HEX_BYTES];
     snprintf(token, sizeof token, "%s", ann->token);
     sim_parlours_pass(&servers, after_ms);
-    int dead = count_tables(NORTH) + count_tables(SOUTH) + count_tables(EAST) > 0
-                   ? find_server_with_tables()
+    int dead = share_count_tables(NORTH) + share_count_tables(SOUTH) + share_count_tables(EAST) > 0
+                   ? share_find_tables()
                    : NORTH;
     sim_parlours_kill(&servers, dead);
     int other = dead == NORTH ? SOUTH : NORTH, last = ALL - dead - other;
     sim_parlours_pass(&servers, 5 * SOON_MS);
     struct guest *there = guest_connect(&servers.rows[other], token);
     SAY(there, "{'type':'hello'}");
-    (void)look_at_night(there);
+    (void)share_look_at_night(there);
     play_round(there);
-    EXPECT_INT(json_array_size(said(look_at_night(there), "tables")), PEOPLE / 4);
+    EXPECT_INT(json_array_size(said(share_look_at_night(there), "tables")), PEOPLE / 4);
     struct guest *beside = guest_connect(&servers.rows[last], token);
     SAY(beside, "{'type':'hello'}");
     char *one = look_at_standing(there), *two = look_at_standing(beside);
@@ -298,7 +206,7 @@ static void play_with_a_death(uint64_t after_ms) {
     free(one);
     free(two);
     SAY(beside, "{'type':'confirm_round','club':'tile-house','night':1,'round':1}");
-    start_round(there, 2);
+    share_start_round(there, 2);
     play_round(there);
     sim_parlours_close(&servers);
 }
@@ -316,11 +224,11 @@ TEST(n35_a_server_that_dies_while_a_round_begins_takes_nothing_with_it) {
 
 // What is not heard is found, and what two write at once is written one after the other.
 TEST(n35_nothing_is_lost_where_words_are) {
-    open_house("");
-    struct guest *ann = make_club(NORTH);
-    struct guest *anns[ALL] = {ann, come(ann, SOUTH), come(ann, EAST)};
-    open_night(ann);
-    check_in_people(ann);
+    share_open("");
+    struct guest *ann = share_make_club(NORTH);
+    struct guest *anns[ALL] = {ann, share_come(ann, SOUTH), share_come(ann, EAST)};
+    share_open_night(ann);
+    share_check_in(ann);
     sim_bus_lose(servers.hall, 300);
     for (int turn = 0; turn < PEOPLE; turn++) {
         for (int i = 0; i < ALL; i++) {
@@ -336,9 +244,9 @@ TEST(n35_nothing_is_lost_where_words_are) {
     sim_parlours_pass(&servers, 65000);
     EXPECT(!guest_hears(anns[0], "error") && !guest_hears(anns[1], "error") &&
            !guest_hears(anns[2], "error"));
-    const json_t *first = look_at_night(anns[0]);
+    const json_t *first = share_look_at_night(anns[0]);
     for (int i = 1; i < ALL; i++) {
-        const json_t *other = look_at_night(anns[i]);
+        const json_t *other = share_look_at_night(anns[i]);
         EXPECT(json_equal(said(other, "people"), said(first, "people")));
         EXPECT_INT(said_int(other, "revision"), said_int(first, "revision"));
     }
@@ -349,21 +257,21 @@ TEST(n35_nothing_is_lost_where_words_are) {
 
 // The row of the first table as somebody sees it who runs the night.
 static const json_t *first_table(struct guest *ann) {
-    return json_array_get(said(look_at_night(ann), "tables"), 0);
+    return json_array_get(said(share_look_at_night(ann), "tables"), 0);
 }
 
 // The server that has the table, and another one.
 static void start_far(struct guest **out_here, struct guest **out_there) {
-    open_house("away_ms=1000");
-    struct guest *ann = make_club(NORTH);
-    open_night(ann);
-    check_in_people(ann);
-    (void)look_at_night(ann);
-    start_round(ann, 1);
+    share_open("away_ms=1000");
+    struct guest *ann = share_make_club(NORTH);
+    share_open_night(ann);
+    share_check_in(ann);
+    (void)share_look_at_night(ann);
+    share_start_round(ann, 1);
     sim_parlours_pass(&servers, 5 * SOON_MS);
-    int at = find_server_with_tables();
-    *out_here = come(ann, at);
-    *out_there = come(ann, at == NORTH ? SOUTH : NORTH);
+    int at = share_find_tables();
+    *out_here = share_come(ann, at);
+    *out_there = share_come(ann, at == NORTH ? SOUTH : NORTH);
 }
 
 TEST(n35_a_night_shows_tables_of_other_servers) {
@@ -391,7 +299,7 @@ static void rule(struct guest *ann, const char *kind) {
 }
 
 static int count_rulings(struct guest *ann) {
-    return (int)json_array_size(said(look_at_night(ann), "rulings"));
+    return (int)json_array_size(said(share_look_at_night(ann), "rulings"));
 }
 
 TEST(n36_a_ruling_is_made_where_the_table_is) {
@@ -478,7 +386,7 @@ static int count_takers(const char *key) {
 TEST(n35_what_a_night_does_by_itself_is_done_by_one_server) {
     char key[30];
     int of_north = 0;
-    open_house("");
+    share_open("");
     for (int i = 0; i < 60; i++) {
         snprintf(key, sizeof key, "a34f6603c38b.%d", i);
         EXPECT_INT(count_takers(key), 1);
