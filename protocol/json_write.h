@@ -1,5 +1,6 @@
 // Writing JSON straight into bounded text, by the generated tables. Building a tree only to print
-// it would cost more than everything else a message costs, so this is ours; reading is jansson's.
+// it would cost more than everything else a message costs, so this is ours; reading is jansson's,
+// but for most records (wire_plain.h).
 #pragma once
 
 #include "common/base/text.h"

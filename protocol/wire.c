@@ -2,6 +2,7 @@
 #include "protocol/wire.h"
 
 #include "protocol/json_write.h"
+#include "protocol/wire_plain.h"
 
 #include <jansson.h>
 #include <stdio.h>
@@ -191,6 +192,10 @@ bool wire_decode_record(const char *bytes, size_t length, struct wire_record *ou
     json_error_t error;
     struct wire_problem problem;
     int type = 0;
+    if (wire_read_plain(wire_record_shape, bytes, length, &type, out_record)) {
+        out_record->type = (enum wire_record_type)type;
+        return true;
+    }
     json_t *json = json_loadb(bytes, length, JSON_REJECT_DUPLICATES, &error);
     enum status status = read_union(wire_record_shape, json, false, &type, out_record, &problem);
     out_record->type = (enum wire_record_type)type;
