@@ -11,15 +11,21 @@
 enum {
     PATH_BYTES = 4200,
     HEADER_BYTES = 100, // of an SQLite file
-    VERSION = 2,        // of the schema
+    VERSION = 3,        // of the schema
     VERSION_AT = 60,
     MARK = 0x4a504a31, // says that the file is one of these, and may be deleted
     MARK_AT = 68,
+    // So many rows at once are one of many parts of a store: pages that the next parts change, too,
+    // are written to their places once for all of them.
+    MANY_ROWS = 1024,
+    USUAL_PAGES = 1000,
+    MANY_PAGES = 32768, // of 4 KiB
 };
 
 enum statement {
     BEGIN,
     COMMIT,
+    ADD_SUBJECT,
     ADD,
     MOVE,
     FIND_PLACE,
@@ -29,6 +35,7 @@ enum statement {
     ADD_LISTED,
     LIST,
     FORGET_ALL,
+    FORGET_SUBJECTS,
     FORGET_LISTS,
     FORGET_PLACE,
     STATEMENT_COUNT,
@@ -38,7 +45,8 @@ enum statement {
 static const char *const statements[STATEMENT_COUNT] = {
     [BEGIN]        = "BEGIN IMMEDIATE",
     [COMMIT]       = "COMMIT",
-    [ADD]          = "INSERT OR IGNORE INTO results(position, subject, body) VALUES(?1, ?2, ?3)",
+    [ADD_SUBJECT]  = "INSERT OR IGNORE INTO subjects(subject) VALUES(?2)",
+    [ADD]          = "INSERT INTO results(position, subject, body) VALUES(?1, ?2, ?3)",
     [MOVE]         = "INSERT OR REPLACE INTO place(one, position, subject) VALUES(1, ?1, ?2)",
     [FIND_PLACE]   = "SELECT position, subject FROM place",
     [COUNT]        = "SELECT count(*) FROM results",
@@ -50,6 +58,7 @@ static const char *const statements[STATEMENT_COUNT] = {
                      " (SELECT position FROM lists WHERE list = ?1 ORDER BY position DESC LIMIT ?2 OFFSET ?3)"
                      " ORDER BY position DESC",
     [FORGET_ALL]   = "DELETE FROM results",
+    [FORGET_SUBJECTS] = "DELETE FROM subjects",
     [FORGET_LISTS] = "DELETE FROM lists",
     [FORGET_PLACE] = "DELETE FROM place",
 };
@@ -58,9 +67,10 @@ static const char *const statements[STATEMENT_COUNT] = {
 // torn by it. Who has it has it alone.
 static const char schema[] =
     "PRAGMA locking_mode = EXCLUSIVE; PRAGMA synchronous = NORMAL; PRAGMA cell_size_check = ON;"
-    "PRAGMA cache_size = -16384;" // KiB: the lists of all people are written in turn
-    "BEGIN IMMEDIATE; PRAGMA application_id = 1246775857; PRAGMA user_version = 2;"
-    "CREATE TABLE IF NOT EXISTS results(position INTEGER PRIMARY KEY, subject TEXT NOT NULL UNIQUE, body BLOB NOT NULL);"
+    "PRAGMA cache_size = -16384; PRAGMA journal_size_limit = 4194304;"
+    "BEGIN IMMEDIATE; PRAGMA application_id = 1246775857; PRAGMA user_version = 3;"
+    "CREATE TABLE IF NOT EXISTS results(position INTEGER PRIMARY KEY, subject TEXT NOT NULL, body BLOB NOT NULL);"
+    "CREATE TABLE IF NOT EXISTS subjects(subject TEXT PRIMARY KEY) WITHOUT ROWID;"
     "CREATE TABLE IF NOT EXISTS lists(list TEXT NOT NULL, position INTEGER NOT NULL, PRIMARY KEY(list, position)) WITHOUT ROWID;"
     "CREATE TABLE IF NOT EXISTS place(one INTEGER PRIMARY KEY, position INTEGER NOT NULL, subject TEXT NOT NULL);"
     "COMMIT; PRAGMA journal_mode = WAL;";
@@ -250,51 +260,149 @@ static bool bind_place(sqlite3_stmt *statement, const struct projected *row) {
            sqlite3_bind_text(statement, 2, row->subject, -1, SQLITE_STATIC) == SQLITE_OK;
 }
 
-static bool add_to_lists(struct projection_file *file, const struct projected *row,
-                         const struct projected_lists *lists) {
-    sqlite3_stmt *statement = file->statements[ADD_LISTED];
-    bool is_fine = true;
-    for (int i = 0; i < lists->count && is_fine; i++) {
-        is_fine =
-            sqlite3_bind_text(statement, 1, lists->names[i], -1, SQLITE_STATIC) == SQLITE_OK &&
-            sqlite3_bind_int64(statement, 2, (int64_t)row->position) == SQLITE_OK &&
-            finish(statement);
+// What is written of some rows, in the order of each table's keys, so that no page is written twice
+// for them.
+struct listed {
+    const struct projected *row;
+    char list[PROJECTED_LIST_BYTES];
+};
+
+struct writing {
+    struct projected **fit; // by their subjects
+    int fit_count;
+    struct listed *listed;
+    int listed_count, listed_room;
+};
+
+static int by_subject(const void *a, const void *b) {
+    const struct projected *one = *(struct projected *const *)a,
+                           *other = *(struct projected *const *)b;
+    int order = strcmp(one->subject, other->subject);
+    return order != 0 ? order
+                      : (one->position > other->position) - (one->position < other->position);
+}
+
+static int by_list(const void *a, const void *b) {
+    const struct listed *one = a, *other = b;
+    int order = strcmp(one->list, other->list);
+    return order != 0 ? order
+                      : (one->row->position > other->row->position) -
+                            (one->row->position < other->row->position);
+}
+
+static bool note_lists(struct writing *writing, const struct projected *row,
+                       const struct projected_lists *lists) {
+    if (writing->listed_count + lists->count > writing->listed_room) {
+        int room = 2 * writing->listed_room + PROJECTED_LISTS_MAX;
+        struct listed *grown = realloc(writing->listed, (size_t)room * sizeof *grown);
+        if (grown == NULL) {
+            return false;
+        }
+        writing->listed = grown;
+        writing->listed_room = room;
+    }
+    for (int i = 0; i < lists->count; i++) {
+        struct listed *listed = &writing->listed[writing->listed_count++];
+        listed->row = row;
+        memcpy(listed->list, lists->names[i], sizeof listed->list);
+    }
+    return true;
+}
+
+// Which of the rows are fit, and where they belong; false if there is no memory.
+static bool prepare_writing(struct projection_file *file, struct projected *rows, int count,
+                            struct writing *writing) {
+    writing->fit = malloc((size_t)count * sizeof(void *));
+    bool is_fine = writing->fit != NULL;
+    for (struct projected *row = rows; row != NULL && is_fine; row = row->next) {
+        struct projected_lists lists = {.count = 0};
+        row->is_new = false;
+        if (file->is_fit(file->context, row->bytes, row->length, &lists)) {
+            writing->fit[writing->fit_count++] = row;
+            is_fine = note_lists(writing, row, &lists);
+        }
+    }
+    if (is_fine && writing->fit_count > 0) {
+        qsort(writing->fit, (size_t)writing->fit_count, sizeof(void *), by_subject);
+    }
+    if (is_fine && writing->listed_count > 0) {
+        qsort(writing->listed, (size_t)writing->listed_count, sizeof *writing->listed, by_list);
     }
     return is_fine;
 }
 
-static bool add(struct projection_file *file, struct projected *row) {
-    sqlite3_stmt *statement = file->statements[ADD];
-    struct projected_lists lists = {.count = 0};
-    if (!file->is_fit(file->context, row->bytes, row->length, &lists)) {
-        return true;
+static bool find_new(struct projection_file *file, const struct writing *writing) {
+    sqlite3_stmt *statement = file->statements[ADD_SUBJECT];
+    bool is_fine = true;
+    for (int i = 0; i < writing->fit_count && is_fine; i++) {
+        struct projected *row = writing->fit[i];
+        is_fine = sqlite3_bind_text(statement, 2, row->subject, -1, SQLITE_STATIC) == SQLITE_OK &&
+                  finish(statement);
+        row->is_new = is_fine && sqlite3_changes(file->db) > 0;
     }
-    bool is_added =
-        bind_place(statement, row) &&
-        sqlite3_bind_blob(statement, 3, row->bytes, (int)row->length, SQLITE_STATIC) == SQLITE_OK &&
-        finish(statement);
-    row->is_new = is_added && sqlite3_changes(file->db) > 0;
-    return is_added && (!row->is_new || add_to_lists(file, row, &lists));
+    return is_fine;
+}
+
+static bool add_new(struct projection_file *file, const struct projected *row) {
+    sqlite3_stmt *statement = file->statements[ADD];
+    return bind_place(statement, row) &&
+           sqlite3_bind_blob(statement, 3, row->bytes, (int)row->length, SQLITE_STATIC) ==
+               SQLITE_OK &&
+           finish(statement);
+}
+
+static bool add_to_lists(struct projection_file *file, const struct writing *writing) {
+    sqlite3_stmt *statement = file->statements[ADD_LISTED];
+    bool is_fine = true;
+    for (int i = 0; i < writing->listed_count && is_fine; i++) {
+        const struct listed *listed = &writing->listed[i];
+        is_fine = !listed->row->is_new ||
+                  (sqlite3_bind_text(statement, 1, listed->list, -1, SQLITE_STATIC) == SQLITE_OK &&
+                   sqlite3_bind_int64(statement, 2, (int64_t)listed->row->position) == SQLITE_OK &&
+                   finish(statement));
+    }
+    return is_fine;
+}
+
+static bool write_all(struct projection_file *file, const struct projected *rows,
+                      const struct writing *writing) {
+    bool is_fine = finish(file->statements[BEGIN]) && find_new(file, writing);
+    for (const struct projected *row = rows; row != NULL && is_fine; row = row->next) {
+        is_fine = !row->is_new || add_new(file, row);
+        is_fine = is_fine && (row->next != NULL || (bind_place(file->statements[MOVE], row) &&
+                                                    finish(file->statements[MOVE])));
+    }
+    return is_fine && add_to_lists(file, writing) && finish(file->statements[COMMIT]);
 }
 
 bool projection_file_write(struct projection_file *file, struct projected *rows,
                            char out_problem[JOURNAL_PROBLEM_BYTES]) {
-    bool is_fine = finish(file->statements[BEGIN]);
-    for (struct projected *row = rows; row != NULL && is_fine; row = row->next) {
-        is_fine = add(file, row) &&
-                  (row->next != NULL ||
-                   (bind_place(file->statements[MOVE], row) && finish(file->statements[MOVE])));
+    struct writing writing = {.fit_count = 0};
+    int count = 0;
+    for (const struct projected *row = rows; row != NULL; row = row->next) {
+        count++;
     }
-    is_fine = is_fine && finish(file->statements[COMMIT]);
-    if (!is_fine) {
+    if (count == 0) {
+        return true;
+    }
+    sqlite3_wal_autocheckpoint(file->db, count < MANY_ROWS ? USUAL_PAGES : MANY_PAGES);
+    bool has_memory = prepare_writing(file, rows, count, &writing);
+    bool is_fine = has_memory && write_all(file, rows, &writing);
+    if (!has_memory) {
+        snprintf(out_problem, JOURNAL_PROBLEM_BYTES, "no memory");
+        file->is_damaged = false;
+    } else if (!is_fine) {
         note(file, out_problem);
         sqlite3_exec(file->db, "ROLLBACK", NULL, NULL, NULL);
     }
+    free(writing.fit);
+    free(writing.listed);
     return is_fine;
 }
 
 bool projection_file_clear(struct projection_file *file, char out_problem[JOURNAL_PROBLEM_BYTES]) {
     bool is_fine = finish(file->statements[BEGIN]) && finish(file->statements[FORGET_ALL]) &&
+                   finish(file->statements[FORGET_SUBJECTS]) &&
                    finish(file->statements[FORGET_LISTS]) &&
                    finish(file->statements[FORGET_PLACE]) && finish(file->statements[COMMIT]);
     if (!is_fine) {
