@@ -96,6 +96,7 @@ static void run_step(struct task *task) {
         projection->is_done = projection_file_write(projection->file, projection->rows, problem);
         break;
     case STEP_FIND:
+        projection_file_settle(projection->file);
         projection->is_done = projection_file_find_latest(projection->file, projection->latest,
                                                           &projection->told, problem);
         break;

@@ -400,6 +400,10 @@ bool projection_file_write(struct projection_file *file, struct projected *rows,
     return is_fine;
 }
 
+void projection_file_settle(struct projection_file *file) {
+    sqlite3_wal_checkpoint_v2(file->db, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
+}
+
 bool projection_file_clear(struct projection_file *file, char out_problem[JOURNAL_PROBLEM_BYTES]) {
     bool is_fine = finish(file->statements[BEGIN]) && finish(file->statements[FORGET_ALL]) &&
                    finish(file->statements[FORGET_SUBJECTS]) &&

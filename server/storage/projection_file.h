@@ -56,6 +56,10 @@ void projection_file_close(struct projection_file *file); // accepts NULL
 bool projection_file_write(struct projection_file *file, struct projected *rows,
                            char out_problem[JOURNAL_PROBLEM_BYTES]);
 
+// Many rows were written, and no more come at once: their pages are written to their places now,
+// and not when the file is closed. If that fails it is done later.
+void projection_file_settle(struct projection_file *file);
+
 // The position behind which the latest `count` lie; false on failure.
 bool projection_file_find_latest(struct projection_file *file, int count, uint64_t *out_after,
                                  char out_problem[JOURNAL_PROBLEM_BYTES]);
