@@ -14,6 +14,8 @@
 #include "server/entry/catalogue.h"
 #include "server/lessons/references.h"
 #include "server/lobby/far.h"
+#include "server/lobby/far_feed.h"
+#include "server/lobby/far_follow.h"
 #include "server/lobby/far_show.h"
 #include "server/lobby/far_watch.h"
 #include "server/lobby/lobby.h"
@@ -327,8 +329,11 @@ static void meet_others(struct services *services) {
         services->people_told = people_told_listen(services);
         CHECK(services->people_told != NULL);
         services->far_show = far_show_create(services);
+        services->far_feed = far_feed_create(services);
+        services->far_follow = far_follow_create(services);
         services->far_watch = far_watch_create(services);
-        CHECK(services->far != NULL && services->far_show != NULL && services->far_watch != NULL);
+        CHECK(services->far != NULL && services->far_show != NULL && services->far_feed != NULL &&
+              services->far_follow != NULL && services->far_watch != NULL);
     }
     club_ear_listen(services->club_ear);
     records_tell(services->records, on_match_kept, services);
@@ -364,12 +369,16 @@ void server_stop(struct services *services) {
     forget_waiting(services);
     owners_stop(services->owners);
     far_watch_destroy(services->far_watch);
+    far_follow_destroy(services->far_follow);
+    far_feed_destroy(services->far_feed);
     far_show_destroy(services->far_show);
     far_destroy(services->far);
     services->far = NULL;
     people_told_end(services, services->people_told);
     services->people_told = NULL;
     services->far_show = NULL;
+    services->far_feed = NULL;
+    services->far_follow = NULL;
     services->far_watch = NULL;
     club_ear_stop(services->club_ear);
     club_arrivals_stop(services->club_arrivals);

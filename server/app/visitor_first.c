@@ -89,8 +89,9 @@ static const char *keep(char **at, const char *words, size_t length) {
 }
 
 static struct wait *keep_question(const struct http_request *request) {
-    const char *const words[] = {request->path,    request->query, request->if_none_match,
-                                 request->cookies, request->host,  request->authorization};
+    const char *const words[] = {request->path,          request->query,   request->asked_node,
+                                 request->if_none_match, request->cookies, request->host,
+                                 request->authorization};
     enum { WORDS = sizeof words / sizeof words[0] };
     size_t length = request->body == NULL ? 0 : request->body_length;
     for (int i = 0; i < WORDS; i++) {
@@ -105,6 +106,7 @@ static struct wait *keep_question(const struct http_request *request) {
     *kept = *request;
     kept->path = keep(&at, request->path, length_of(request->path));
     kept->query = keep(&at, request->query, length_of(request->query));
+    kept->asked_node = keep(&at, request->asked_node, length_of(request->asked_node));
     kept->if_none_match = keep(&at, request->if_none_match, length_of(request->if_none_match));
     kept->cookies = keep(&at, request->cookies, length_of(request->cookies));
     kept->host = keep(&at, request->host, length_of(request->host));

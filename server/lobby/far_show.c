@@ -210,9 +210,7 @@ static void on_tick(void *context) {
 
 // ---- answering ----
 
-// A table that is surely here; NULL: the asker is to look for it again.
-static struct table *find_table(struct far_show *show, const char *code) {
-    struct services *services = show->services;
+struct table *far_show_table(struct services *services, const char *code) {
     if (services->is_cut_off) {
         return NULL;
     }
@@ -226,7 +224,7 @@ static struct table *find_table(struct far_show *show, const char *code) {
 
 static void answer_let(struct far_show *show, const struct bus_message *question) {
     const struct wire_bus_watch_ask ask = show->message->watch_ask;
-    struct table *table = find_table(show, ask.code);
+    struct table *table = far_show_table(show->services, ask.code);
     struct wire_bus *answer = show->message;
     *answer = (struct wire_bus){.type = WIRE_BUS_WATCH_LET};
     for (int i = 0; i < ask.people.count; i++) {
@@ -299,7 +297,7 @@ static void answer_class(struct far_show *show, const struct bus_message *questi
     struct relay_page page = {.count = 0};
     enum status status = STATUS_TRY_AGAIN;
     memcpy(class.code, ask.code, sizeof class.code);
-    struct table *table = find_table(show, ask.code);
+    struct table *table = far_show_table(show->services, ask.code);
     struct shown *shown = table == NULL ? NULL : find_shown(show, table, &class, &status);
     size_t packed = 0;
     if (shown != NULL) {

@@ -11,4 +11,7 @@ struct far_show;
 // NULL if there is no memory. To be made once the bus, the nodes, the owners and the lobby are
 // there, and destroyed before them.
 struct far_show *far_show_create(struct services *services);
+// A table that is surely here; NULL: the asker is to look for it again.
+struct table *far_show_table(struct services *services, const char *code);
+
 void far_show_destroy(struct far_show *show); // accepts NULL

@@ -12,6 +12,7 @@ enum { HTTP_COOKIE_BYTES = 160, HTTP_NAME_BYTES = 64, HTTP_ETAG_BYTES = 32 };
 struct http_request {
     const char *path;
     const char *query;         // what follows the question mark, "" without one
+    const char *asked_node;    // what stands there for a front: a server; "" or NULL without
     const char *if_none_match; // "" without one
     const char *cookies;       // the whole header, "" without one, NULL if it cannot be read
     const char *host;          // to which it was sent, as the client says; "" or NULL: not known
@@ -29,6 +30,7 @@ enum {
     HTTP_PAGE_TITLE_BYTES = 256,
     HTTP_PAGE_WORDS_BYTES = 832,
     HTTP_FRAMES_BYTES = 400,
+    HTTP_LOCATION_BYTES = 256,
     HTTP_HOST_BYTES = 262, // a name, and a port
     HTTP_PICTURE_BYTES = HTTP_HOST_BYTES + 32,
 };
@@ -56,6 +58,7 @@ struct http_answer {
     char set_cookie[HTTP_COOKIE_BYTES]; // "" without one
     char disposition[HTTP_NAME_BYTES];  // how a browser keeps it as a file, "": it shows it
     char frames[HTTP_FRAMES_BYTES];     // as in http_page
+    char location[HTTP_LOCATION_BYTES]; // where to ask instead, with 307; "" without
     struct frame *body;                 // the caller releases it; NULL with 304
     bool is_gzip;
     bool is_unlisted; // as in http_page

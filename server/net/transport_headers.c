@@ -17,6 +17,32 @@ bool transport_copy_header(struct lws *wsi, enum lws_token_indexes token, char *
     return true;
 }
 
+// libwebsockets keeps it in parts, without the signs between them.
+void transport_copy_query(struct lws *wsi, char *out, size_t size, char out_node[NODE_BYTES]) {
+    static const char name[] = "node=";
+    size_t length = 0;
+    out[0] = out_node[0] = '\0';
+    for (int i = 0; lws_hdr_fragment_length(wsi, WSI_TOKEN_HTTP_URI_ARGS, i) > 0; i++) {
+        size_t start = length > 0 ? length + 1 : 0;
+        int part = start >= size ? -1
+                                 : lws_hdr_copy_fragment(wsi, out + start, (int)(size - start),
+                                                         WSI_TOKEN_HTTP_URI_ARGS, i);
+        if (part < 0) {
+            out[0] = '\0';
+            return;
+        }
+        if (strncmp(out + start, name, sizeof name - 1) == 0) {
+            lws_strncpy(out_node, out + start + sizeof name - 1, NODE_BYTES);
+            out[length] = '\0';
+            continue;
+        }
+        if (start > length) {
+            out[length] = '&';
+        }
+        length = start + (size_t)part;
+    }
+}
+
 // Who asks by way of a proxy is counted as who it is, and not as the proxy.
 struct visitor *transport_visit(struct lws *wsi) {
     const struct transport *transport = transport_of(wsi);

@@ -81,6 +81,7 @@ static bool write_head(struct lws *wsi, const struct http_answer *answer) {
                                     end) == 0 &&
         add_header(wsi, "cache-control:", answer->cache_control, &at, end) &&
         add_header(wsi, "etag:", answer->etag, &at, end) &&
+        add_header(wsi, "location:", answer->location, &at, end) &&
         add_header(wsi, "set-cookie:", answer->set_cookie, &at, end) &&
         add_header(wsi, "www-authenticate:", answer->asks_for_secret ? secret_wanted : "", &at,
                    end) &&
@@ -256,12 +257,9 @@ static void forget_exchange(struct transport *transport, struct http_exchange *e
 
 // What is asked is known only from the head, which is gone when the body is there.
 static void keep_request(struct lws *wsi, struct http_upload *upload, const char *path) {
-    char cookies[HEADERS_BYTES], token[TOKEN_HEX_BYTES] = "";
+    char cookies[HEADERS_BYTES], token[TOKEN_HEX_BYTES] = "", node[NODE_BYTES];
     snprintf(upload->path, sizeof upload->path, "%s", path);
-    if (lws_hdr_copy_fragment(wsi, upload->query, sizeof upload->query, WSI_TOKEN_HTTP_URI_ARGS,
-                              0) < 0) {
-        upload->query[0] = '\0';
-    }
+    transport_copy_query(wsi, upload->query, sizeof upload->query, node);
     if (transport_copy_header(wsi, WSI_TOKEN_HTTP_COOKIE, cookies, sizeof cookies)) {
         http_cookie_token(cookies, token);
     }
@@ -348,7 +346,7 @@ static int answer_upload(struct lws *wsi, struct http_exchange *exchange, int st
 
 static int serve(struct lws *wsi, struct http_exchange *exchange, const char *path) {
     char cookies[HEADERS_BYTES], match[64], encodings[256], query[QUERY_BYTES] = "";
-    char authorization[HTTP_AUTHORIZATION_BYTES], host[HTTP_HOST_BYTES];
+    char authorization[HTTP_AUTHORIZATION_BYTES], host[HTTP_HOST_BYTES], node[NODE_BYTES];
     bool is_head = lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
     if (!begin_request(wsi, exchange)) {
         return answer_busy(wsi, exchange, HTTP_STATUS_SERVICE_UNAVAILABLE);
@@ -361,12 +359,11 @@ static int serve(struct lws *wsi, struct http_exchange *exchange, const char *pa
     transport_copy_header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, encodings, sizeof encodings);
     transport_copy_header(wsi, WSI_TOKEN_HTTP_AUTHORIZATION, authorization, sizeof authorization);
     transport_copy_header(wsi, WSI_TOKEN_HOST, host, sizeof host);
-    if (lws_hdr_copy_fragment(wsi, query, sizeof query, WSI_TOKEN_HTTP_URI_ARGS, 0) < 0) {
-        query[0] = '\0';
-    }
+    transport_copy_query(wsi, query, sizeof query, node);
     struct http_request request = {
         .path = path,
         .query = query,
+        .asked_node = node,
         .if_none_match = match,
         .cookies = has_cookies ? cookies : NULL,
         .host = host,

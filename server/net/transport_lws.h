@@ -171,6 +171,10 @@ bool transport_is_listed(const char *list, const char *name);
 // Copies a header, "" if it is not there or too long: then the answer is false.
 bool transport_copy_header(struct lws *wsi, enum lws_token_indexes token, char *out, int size);
 
+// Copies what follows the question mark; "" if there is nothing, or it is too long. The server that
+// a front was asked for (node=) stands apart, "" without one.
+void transport_copy_query(struct lws *wsi, char *out, size_t size, char out_node[NODE_BYTES]);
+
 // Receiving (transport_hear.c). A part of a message has come: it is heard when it is whole, at once
 // or in one of the next turns.
 void transport_receive(struct connection *connection, const void *bytes, size_t length);

@@ -6,8 +6,11 @@
 // of the last event, "messages": [...]}, messages as the server tells them (protocol/messages.md).
 // With after=N what came after event N, once there is something: after 25 seconds there is nothing,
 // and the answer says so. Who is further behind than the last messages, or has no N, gets all of
-// the hand, as a snapshot. The message `table` is there too, unless If-None-Match has the ETag of
-// an answer since which nothing of it is different; 304 if nothing is new for that one at all.
+// the hand, as a snapshot. A table of another server is asked for there, and answered in the same
+// bytes; one player's hand is had at that server alone: the answer is 307 to the same address with
+// &node=NAME, by which fronts go. The message `table` is there too, unless If-None-Match has the
+// ETag of an answer since which nothing of it is different; 304 if nothing is new for that one at
+// all.
 #pragma once
 
 #include "server/net/http_deferred.h"

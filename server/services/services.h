@@ -29,6 +29,8 @@ struct bus_ear;
 struct nodes;
 struct owners;
 struct far;
+struct far_feed;
+struct far_follow;
 struct far_show;
 struct far_watch;
 struct work;
@@ -45,17 +47,19 @@ struct services {
     struct quotas *quotas; // by address
     struct accounts *accounts;
     struct records *records;
-    struct turns *turns;         // of the tables that play at once
-    struct lobby *lobby;         // NULL after server_stop
-    struct nodes *nodes;         // that share the journal, by name; NULL: this one is alone
-    struct owners *owners;       // of tables, among these; NULL without
-    struct far *far;             // tables of the others; NULL without a bus
-    struct bus_ear *people_told; // by the others; NULL without a bus
-    int32_t loop_delay_us;       // 99 of 100 turns of the last seconds were at most so long
-    struct far_show *far_show;   // how ours are shown to those who watch them there; NULL without
-    struct far_watch *far_watch; // who watches theirs here; NULL without
-    bool is_cut_off;             // from them: nobody is let to a table
-    uint64_t doubts;             // how often others may have taken tables over unheard
+    struct turns *turns;           // of the tables that play at once
+    struct lobby *lobby;           // NULL after server_stop
+    struct nodes *nodes;           // that share the journal, by name; NULL: this one is alone
+    struct owners *owners;         // of tables, among these; NULL without
+    struct far *far;               // tables of the others; NULL without a bus
+    struct bus_ear *people_told;   // by the others; NULL without a bus
+    int32_t loop_delay_us;         // 99 of 100 turns of the last seconds were at most so long
+    struct far_show *far_show;     // how ours are shown to those who watch them there; NULL without
+    struct far_feed *far_feed;     // the same for programs that came there, over HTTP
+    struct far_follow *far_follow; // and for those that came here; NULL without
+    struct far_watch *far_watch;   // who watches theirs here; NULL without
+    bool is_cut_off;               // from them: nobody is let to a table
+    uint64_t doubts;               // how often others may have taken tables over unheard
     struct clubs *clubs;
     struct nights *nights;               // of all clubs
     struct club_share *club_share;       // with other servers; NULL: this one is alone

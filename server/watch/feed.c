@@ -9,6 +9,7 @@
 #include "server/watch/classes.h"
 #include "server/watch/watch_parts.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <utlist.h>
@@ -17,13 +18,13 @@ enum { HEAD_BYTES = 100, PIECES_MAX = CHANNEL_RECENT_MAX + CHANNEL_PAGES_MAX + 1
 
 // ---- finding ----
 
-enum status feed_find(struct services *services, struct table *table, const char *key,
-                      enum wire_watch_class class, int seat, struct channel **out_channel) {
+enum status feed_find(struct services *services, struct table *table,
+                      const struct feed_question *question, struct channel **out_channel) {
     static const struct account stranger = {.id = ""};
     struct class_list classes;
-    enum status status = classes_for(table, &stranger, key, &classes);
+    enum status status = classes_for(table, &stranger, question->key, &classes);
     const struct wire_offered_class *row =
-        status == STATUS_OK ? classes_find(&classes, class, seat) : NULL;
+        status == STATUS_OK ? classes_find(&classes, question->class, question->seat) : NULL;
     if (row == NULL) {
         return status == STATUS_OK ? STATUS_NO_CLASS : status;
     }
@@ -125,7 +126,7 @@ static struct frame *join(const struct text *head, struct frame *const *pieces, 
     return body;
 }
 
-struct frame *feed_body(struct channel *channel, int32_t after, bool has_table) {
+static struct frame *make_body(struct channel *channel, int32_t after, bool has_table) {
     struct frame *pieces[PIECES_MAX];
     char bytes[HEAD_BYTES];
     struct text head;
@@ -140,9 +141,37 @@ struct frame *feed_body(struct channel *channel, int32_t after, bool has_table) 
     return body;
 }
 
+static void print_etag(const struct channel *channel, char out_etag[FEED_ETAG_BYTES]) {
+    snprintf(out_etag, FEED_ETAG_BYTES, "\"%d-%d\"", (int)channel->told, (int)channel->told_state);
+}
+
+// Whether the last answer had the table as it is now.
+static bool knows_table(const struct feed_question *question, const struct channel *channel) {
+    char ending[FEED_ETAG_BYTES];
+    snprintf(ending, sizeof ending, "-%d\"", (int)channel->told_state);
+    size_t length = strlen(question->known), tail = strlen(ending);
+    return length > tail && strcmp(question->known + length - tail, ending) == 0;
+}
+
+bool feed_is_new(const struct feed_question *question, const struct channel *channel) {
+    char etag[FEED_ETAG_BYTES];
+    print_etag(channel, etag);
+    bool is_behind =
+        question->after >= 0 ? question->after < channel->told : strcmp(question->known, etag) != 0;
+    return is_behind || (question->known[0] != '\0' && !knows_table(question, channel));
+}
+
+struct frame *feed_answer(const struct feed_question *question, struct channel *channel,
+                          char out_etag[FEED_ETAG_BYTES], bool *out_is_same) {
+    print_etag(channel, out_etag);
+    *out_is_same = strcmp(question->known, out_etag) == 0 && !feed_is_new(question, channel);
+    return *out_is_same ? NULL
+                        : make_body(channel, question->after, !knows_table(question, channel));
+}
+
 // ---- waiting ----
 
-void feed_wait(struct channel *channel, struct follower *follower) {
+static void follow(struct channel *channel, struct follower *follower) {
     follower->channel = channel;
     follower->told = channel->told;
     follower->state = channel->told_state;
@@ -150,7 +179,7 @@ void feed_wait(struct channel *channel, struct follower *follower) {
     channel_attend(channel);
 }
 
-void feed_leave(struct follower *follower) {
+static void leave(struct follower *follower) {
     struct channel *channel = follower->channel;
     if (channel != NULL) {
         DL_DELETE(channel->followers, follower);
@@ -159,8 +188,49 @@ void feed_leave(struct follower *follower) {
     }
 }
 
+static void on_more(struct follower *follower) {
+    alarm_start(((struct feed_poll *)follower)->alarm, 0);
+}
+
+static void on_alarm(void *context) {
+    struct feed_poll *poll = context;
+    poll->on_due(poll);
+}
+
+static void set_alarm(struct feed_poll *poll) {
+    uint64_t now = clock_now_ms(poll->services->clock);
+    alarm_start(poll->alarm, poll->until > now ? poll->until - now : 0);
+}
+
+bool feed_poll_begin(struct feed_poll *poll, struct channel *channel) {
+    poll->follower = (struct follower){.on_more = on_more};
+    poll->alarm = alarm_create(poll->services->clock, on_alarm, poll);
+    if (poll->alarm == NULL) {
+        return false;
+    }
+    set_alarm(poll);
+    follow(channel, &poll->follower);
+    return true;
+}
+
+bool feed_poll_goes_on(struct feed_poll *poll, struct channel *channel) {
+    if (feed_is_new(&poll->question, channel) ||
+        clock_now_ms(poll->services->clock) >= poll->until) {
+        return false;
+    }
+    leave(&poll->follower);
+    follow(channel, &poll->follower);
+    set_alarm(poll);
+    return true;
+}
+
+void feed_poll_end(struct feed_poll *poll) {
+    leave(&poll->follower);
+    alarm_destroy(poll->alarm);
+}
+
 static void call(struct follower *follower) {
-    feed_leave(follower);
+    leave(follower);
     follower->on_more(follower);
 }
 

@@ -11,7 +11,17 @@
 
 struct services;
 
-enum { CHANNEL_RECENT_MAX = 32 };
+enum { CHANNEL_RECENT_MAX = 32, FEED_ETAG_BYTES = 32, FEED_WAIT_MS = 25000 };
+
+// What is asked of a class of a table.
+struct feed_question {
+    char code[TABLE_CODE_BYTES];
+    char key[WATCH_KEY_BYTES]; // of a link, or ""
+    enum wire_watch_class class;
+    int seat;                    // of WIRE_WATCH_CLASS_SEAT, else NO_SEAT
+    int32_t after;               // number of the last event that is known, -1: none
+    char known[FEED_ETAG_BYTES]; // of the last answer, or ""
+};
 
 // Messages of a channel that were told last: whoever knows all up to one of them gets the rest.
 struct recent {
@@ -34,15 +44,35 @@ struct follower {
 
 // The channel of a class as it is now, for a stranger who has the key of a link, or "". `table` may
 // be NULL. STATUS_NOT_WATCHED, STATUS_NO_CLASS, STATUS_NEEDS_NAME, STATUS_NO_MEMORY.
-MUST_USE enum status feed_find(struct services *services, struct table *table, const char *key,
-                               enum wire_watch_class class, int seat, struct channel **out_channel);
+MUST_USE enum status feed_find(struct services *services, struct table *table,
+                               const struct feed_question *question, struct channel **out_channel);
 
-// The answer: what comes after the event of this number; all of the hand, if that is not known any
-// more or -1. The message `table` is in it too if `has_table`. NULL if there is no memory.
-struct frame *feed_body(struct channel *channel, int32_t after, bool has_table);
+// Whether there is something that who asks does not know.
+bool feed_is_new(const struct feed_question *question, const struct channel *channel);
 
-void feed_wait(struct channel *channel, struct follower *follower);
-void feed_leave(struct follower *follower);
+// The answer and its ETag: what comes after the event that is known; all of the hand, if that is
+// not known any more, or none is. The message `table` is in it too unless it is as it was in the
+// last answer. NULL and `out_is_same`: all is as it was in that; NULL alone: there is no memory.
+struct frame *feed_answer(const struct feed_question *question, struct channel *channel,
+                          char out_etag[FEED_ETAG_BYTES], bool *out_is_same);
+
+// A question that waits. `on_due` is called when there may be an answer, or none came in time: then
+// it is asked anew, as the table and who may watch it can be others.
+struct feed_poll {
+    struct follower follower;
+    struct services *services;
+    struct feed_question question;
+    uint64_t until;
+    void (*on_due)(struct feed_poll *poll);
+    struct alarm *alarm;
+};
+
+// It waits; all but the follower and the alarm is to be there. False if there is no memory.
+MUST_USE bool feed_poll_begin(struct feed_poll *poll, struct channel *channel);
+
+// Once it is due: whether it waits on, as there is still nothing, and time.
+bool feed_poll_goes_on(struct feed_poll *poll, struct channel *channel);
+void feed_poll_end(struct feed_poll *poll);
 
 // ---- for channel.c ----
 

@@ -114,6 +114,8 @@ async function listen(given) {
       assert.ok(secrets.events > 20 * HANDS, 'what watchers are told is among it');
       assert.ok(sieve.answers > 0, 'and what newcomers are told');
       await findPlanted(world, tap, sieve);
+      await followFar(world, world.players[0]);
+      check(secrets, sieve.take());
       await barFar(world, world.players[0], watchers[0]);
       console.log(`    ${secrets.words} words with ${secrets.events} events of ${secrets.hands} hands, ${secrets.told.size} matches over`);
     } finally {
@@ -121,6 +123,26 @@ async function listen(given) {
       for (const watcher of watchers) watcher.close();
     }
   });
+}
+
+/** A program that follows a table gets at the other server what it gets at the table's own, in the same bytes. */
+async function followFar(world, { code }) {
+  const ask = async (name, query) => {
+    const answer = await fetch(`${world.nodes.get(name).url}/api/v1/tables/${code}/feed?${query}`, { redirect: 'manual' });
+    return { status: answer.status, etag: answer.headers.get('etag'), to: answer.headers.get('location'), text: await answer.text() };
+  };
+  let released = 0;
+  for (let same = 0; same < 2;) {
+    const query = same === 0 ? 'class=hands' : `class=hands&after=${released - 5}&node=north`;
+    const [far, near] = [await ask('east', query), await ask('north', query)];
+    assert.equal(far.status, 200, far.text);
+    if (far.etag !== near.etag) continue; // the table went on in between
+    assert.equal(far.text, near.text);
+    same += 1;
+    ({ released } = JSON.parse(far.text));
+  }
+  const { status, to } = await ask('east', 'class=seat&seat=1');
+  assert.deepEqual([status, to], [307, `/api/v1/tables/${code}/feed?class=seat&seat=1&node=north`]);
 }
 
 /** Whom a player bars at a server that does not have the table, goes from another one. */

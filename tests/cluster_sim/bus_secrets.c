@@ -38,6 +38,7 @@ struct secrets {
     int deals[TABLES], hands;     // as they were counted
     char about[TABLE_CODE_BYTES]; // of which table something was said last
     long words, events;           // that were said, and were in them
+    long followed;                // answers to programs
 };
 
 // ---- what may be said ----
@@ -244,6 +245,22 @@ static void plant(struct secrets *secrets) {
     }
 }
 
+static void on_followed(void *context, const void *bytes, size_t length) {
+    struct secrets *secrets = context;
+    secrets->followed += bytes != NULL && memchr(bytes, '\n', length) != NULL;
+}
+
+// A program at the other server asks for what there is of one of them (W60).
+static void follow(struct secrets *secrets, int step) {
+    char words[200];
+    snprintf(words, sizeof words,
+             "{\"type\":\"feed_ask\",\"code\":\"%s\",\"class\":\"%s\",\"key\":\"\","
+             "\"after\":-1,\"known\":\"\",\"wait_ms\":0}",
+             secrets->codes[step / 2 % TABLES], step % 2 == 0 ? "public" : "hands");
+    bus_ask(secrets->servers.rows[SOUTH].bus, "node.north.feed", words, strlen(words), STEP_MS,
+            on_followed, secrets);
+}
+
 // Everybody goes on from hand to hand, and from match to match.
 static void go_on(struct secrets *secrets) {
     for (int i = 0; i < TABLES; i++) {
@@ -267,10 +284,12 @@ static void play(uint64_t seed) {
     }
     for (int step = 0; step < STEPS_MAX && count_hands(secrets) < HANDS; step++) {
         plant(secrets);
+        follow(secrets, step);
         go_on(secrets);
     }
     EXPECT(count_hands(secrets) >= HANDS);
     EXPECT(secrets->events > 20 * HANDS); // what watchers were told was among it
+    EXPECT(secrets->followed > HANDS);    // and what programs were
     EXPECT_INT(far_watch_count(secrets->servers.rows[SOUTH].services.far_watch), 2 * TABLES);
     printf("seed %llu: %d hands, %ld words with %ld events\n", (unsigned long long)seed,
            count_hands(secrets), secrets->words, secrets->events);
