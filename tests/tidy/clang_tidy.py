@@ -29,6 +29,8 @@ MARK_SECONDS = 30 * 24 * 3600
 MOST_STATES = 8_000
 # Files that one process of clang-tidy looks at.
 BATCH = 8
+TEXTS_AND_COMMENTS = re.compile(r'"(?:\\.|[^"\\\n])*"|//[^\n]*|/\*.*?\*/', re.DOTALL)
+SMALL_L = re.compile(r"\b(?:0[xX][0-9a-fA-F]+|\d[\d.]*(?:[eE][-+]?\d+)?)ll?u?\b")
 
 
 def as_depth(states):
@@ -106,6 +108,15 @@ def check(build, tool, depth, rows):
     return [words for _, words in found if words]
 
 
+def small_l():
+    """Numbers that end in a small l, which looks like a one. clang-tidy has a check of it, cert-dcl16-c, for
+    which alone it reads every token anew: a fifth of what all others take together."""
+    for room in ("common", "protocol", "server", "tests"):
+        for path in sorted((ROOT / room).rglob("*.[ch]")):
+            for found in SMALL_L.findall(TEXTS_AND_COMMENTS.sub("", path.read_text(encoding="utf-8"))):
+                yield f"{path.relative_to(ROOT)}: {found} ends in a small l, which looks like a one\n"
+
+
 def forget_old_marks():
     for mark in MARKS.iterdir():
         if time.time() - mark.stat().st_mtime > MARK_SECONDS:
@@ -122,7 +133,9 @@ def main():
     tool += "\0".join(depth).encode()
     rows = read_commands(build)
     batches = [rows[i:i + BATCH] for i in range(0, len(rows), BATCH)]
-    failed = 0
+    said = list(small_l())
+    failed = len(said)
+    print(*said, sep="", end="", flush=True)
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         for found in pool.map(lambda batch: check(build, tool, depth, batch), batches):
             failed += len(found)
