@@ -24,6 +24,7 @@ struct clock {
     uint64_t now, starts;
     int calls; // of alarms at this moment
     struct alarm *alarms;
+    struct alarm *next; // the one that is due first; NULL: not looked for since it changed
     uint64_t worked_us; // by sim_clock_work()
     int64_t wall_s;     // by sim_clock_set_wall()
     int boots;          // by sim_clock_reboot()
@@ -41,19 +42,29 @@ void sim_clock_destroy(struct clock *clock) {
     free(clock);
 }
 
-static struct alarm *next_alarm(const struct clock *clock) {
-    struct alarm *alarm, *best = NULL;
-    DL_FOREACH(clock->alarms, alarm) {
-        bool is_earlier = best == NULL || alarm->due < best->due ||
-                          (alarm->due == best->due && alarm->order < best->order);
-        if (alarm->is_set && is_earlier) {
-            best = alarm;
-        }
-    }
-    return best;
+static bool is_before(const struct alarm *alarm, const struct alarm *other) {
+    return alarm->due < other->due || (alarm->due == other->due && alarm->order < other->order);
 }
 
-uint64_t sim_clock_next(const struct clock *clock) {
+static struct alarm *next_alarm(struct clock *clock) {
+    struct alarm *alarm;
+    if (clock->next == NULL) {
+        DL_FOREACH(clock->alarms, alarm) {
+            if (alarm->is_set && (clock->next == NULL || is_before(alarm, clock->next))) {
+                clock->next = alarm;
+            }
+        }
+    }
+    return clock->next;
+}
+
+static void forget_next(const struct alarm *alarm) {
+    if (alarm->clock->next == alarm) {
+        alarm->clock->next = NULL;
+    }
+}
+
+uint64_t sim_clock_next(struct clock *clock) {
     const struct alarm *alarm = next_alarm(clock);
     return alarm == NULL ? UINT64_MAX : alarm->due;
 }
@@ -69,6 +80,7 @@ bool sim_clock_jump(struct clock *clock) {
     }
     CHECK(clock->calls++ < CALLS_AT_ONCE_MAX);
     alarm->is_set = false;
+    clock->next = NULL;
     alarm->on_due(alarm->context); // may destroy the alarm
     return true;
 }
@@ -138,14 +150,20 @@ void alarm_start(struct alarm *alarm, uint64_t delay_ms) {
     alarm->is_set = true;
     alarm->due = alarm->clock->now + delay_ms;
     alarm->order = alarm->clock->starts++;
+    forget_next(alarm);
+    if (alarm->clock->next != NULL && is_before(alarm, alarm->clock->next)) {
+        alarm->clock->next = alarm;
+    }
 }
 
 void alarm_stop(struct alarm *alarm) {
     alarm->is_set = false;
+    forget_next(alarm);
 }
 
 void alarm_destroy(struct alarm *alarm) {
     if (alarm != NULL) {
+        forget_next(alarm);
         DL_DELETE(alarm->clock->alarms, alarm);
         free(alarm);
     }

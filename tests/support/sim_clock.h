@@ -19,7 +19,7 @@ void sim_clock_pass(struct clock *clock, uint64_t ms);
 bool sim_clock_jump(struct clock *clock);
 
 // When the next alarm is due, UINT64_MAX if none is set.
-uint64_t sim_clock_next(const struct clock *clock);
+uint64_t sim_clock_next(struct clock *clock);
 
 // The machine is started anew, and its monotonic clock is at another moment: processes that were
 // there before shall only die.
