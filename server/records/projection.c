@@ -16,11 +16,11 @@
 #include <utlist.h>
 
 enum {
-    LOOK_MS = 400,   // between two looks at the store
-    CATCH_UP = 8000, // results at once before all are listed
-    A_LOOK = 16,     // and afterwards: they are told in one turn of the loop
-    A_READ = 256,    // of the file
-    ASKS_MAX = 128,  // that wait
+    LOOK_MS = 400,    // between two looks at the store
+    CATCH_UP = 16000, // results at once before all are listed: some 16 MB
+    A_LOOK = 16,      // and afterwards: they are told in one turn of the loop
+    A_READ = 256,     // of the file
+    ASKS_MAX = 128,   // that wait
 };
 
 static const char prefix[] = "result.";
