@@ -130,6 +130,16 @@ TEST(b11_a_call_is_worth_more_to_who_likes_to_call) {
     EXPECT(more > 0.009f && more < 0.011f && worth_of(ACTION_PASS, NULL) == pass);
 }
 
+TEST(b9_a_far_hand_does_not_go_back_for_a_guest_wind) {
+    begin("preset riichi-tenhou\nhand E 469m23457p2589s4z\ndraw E 9p\n", 'E');
+    EXPECT(worth_of(ACTION_DISCARD, "4z") > worth_of(ACTION_DISCARD, "6m"));
+}
+
+TEST(b9_a_hand_with_nothing_else_calls_its_dragons) {
+    begin("preset riichi-tenhou\nhand S 159m258p147s66z34z\noffer E 6z\n", 'S');
+    EXPECT(worth_of(ACTION_PON, NULL) > worth_of(ACTION_PASS, NULL));
+}
+
 TEST(b2_a_concealed_kan_that_costs_no_shape_is_worth_a_tile_and_a_dora) {
     begin("preset riichi-tenhou\nhand E 234m456p111z2256s\ndraw E 1z\n", 'E');
     EXPECT(worth_of(ACTION_ANKAN, NULL) > worth_of(ACTION_DISCARD, "1z"));
