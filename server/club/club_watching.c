@@ -179,8 +179,10 @@ void club_review_tables(const struct club *club) {
     for (int i = 0; i < count; i++) {
         lobby_review_table(services->lobby, tables[i]);
     }
-    lobby_review_far(services->lobby, club->id);
-    // A command for clubs has none.
+    // A command for clubs has neither lobby nor nights.
+    if (services->lobby != NULL) {
+        lobby_review_far(services->lobby, club->id);
+    }
     struct night *night = services->nights == NULL ? NULL : services->nights->nights;
     for (; night != NULL; night = night->hh.next) {
         if (night->club == club && night->reading == NULL && !night->is_coming) {
