@@ -25,6 +25,20 @@ static int turns_to_draw(const struct deal *deal, int seat) {
     return deal->phase == DEAL_CLAIM ? deal_turns_after(deal, deal->turn, seat) : 0;
 }
 
+static const struct seat *self_of(const struct weigh *weigh) {
+    return &weigh->match->deal.seats[weigh->seat];
+}
+
+// How far these tiles of the seat are from a hand, if it is closed and nobody has declared riichi;
+// else -1.
+static int quiet_shanten(const struct weigh *weigh, const uint8_t *counts) {
+    const struct ruleset *rules = &weigh->match->deal.rules;
+    const struct seat *seat = self_of(weigh);
+    bool is_quiet = seat_is_closed(seat) && !weigh->course.has_riichi;
+    unsigned forms = seat->meld_count == 0 ? rules->special_shapes : 0;
+    return is_quiet ? shape_shanten(counts, seat_sets(rules, seat), forms) : -1;
+}
+
 void weigh_init(struct weigh *weigh, const struct match *match, int seat,
                 const struct passed passed[SEAT_MAX], const struct weigh_level *level) {
     const struct deal *deal = &match->deal;
@@ -44,6 +58,7 @@ void weigh_init(struct weigh *weigh, const struct match *match, int seat,
     weigh->draws = sign_draws(deal) < draws ? sign_draws(deal) : draws;
     course_fill(&weigh->course, deal, seat, draws, passed, weigh->unseen, &weigh->quiet,
                 &weigh->declared, level->fear);
+    weigh->quiet_shanten = quiet_shanten(weigh, deal->seats[seat].hand.counts);
     weigh->open = level->open;
     weigh->ask = (struct prospect_ask){.deal = deal,
                                        .seat = seat,
@@ -53,20 +68,6 @@ void weigh_init(struct weigh *weigh, const struct match *match, int seat,
                                        .quiet = &weigh->quiet,
                                        .declared = &weigh->declared};
     prospect_init(&weigh->prospect, &weigh->ask);
-}
-
-static const struct seat *self_of(const struct weigh *weigh) {
-    return &weigh->match->deal.seats[weigh->seat];
-}
-
-// How far these tiles of the seat are from a hand, if it is closed and nobody has declared riichi;
-// else -1.
-static int quiet_shanten(const struct weigh *weigh, const uint8_t *counts) {
-    const struct ruleset *rules = &weigh->match->deal.rules;
-    const struct seat *seat = self_of(weigh);
-    bool is_quiet = seat_is_closed(seat) && !weigh->course.has_riichi;
-    unsigned forms = seat->meld_count == 0 ? rules->special_shapes : 0;
-    return is_quiet ? shape_shanten(counts, seat_sets(rules, seat), forms) : -1;
 }
 
 float weigh_danger(const struct weigh *weigh, int kind) {
@@ -94,8 +95,7 @@ static float weigh_discard(struct weigh *weigh, const struct action *action, boo
     bool is_declared = action->kind == ACTION_RIICHI || seat->riichi != RIICHI_NONE;
     float left = is_declared ? prospect_riichi(&weigh->prospect, moment)
                              : prospect_worth(&weigh->prospect, moment);
-    bool goes_back = quiet_shanten(weigh, seat->hand.counts) == FAR_BACK &&
-                     quiet_shanten(weigh, counts) > FAR_BACK;
+    bool goes_back = weigh->quiet_shanten == FAR_BACK && quiet_shanten(weigh, counts) > FAR_BACK;
     return risked(weigh, kind, left) - red * tile_is_red(action->tile) + drawn * action->is_drawn -
            (goes_back ? back_costs : 0);
 }
@@ -130,8 +130,7 @@ static float weigh_call(struct weigh *weigh, const struct action *action) {
         seat.hand.counts[kind]++;
         best = worth > best ? worth : best;
     }
-    bool is_far_pon =
-        action->kind == ACTION_PON && quiet_shanten(weigh, self_of(weigh)->hand.counts) >= FAR_PON;
+    bool is_far_pon = action->kind == ACTION_PON && weigh->quiet_shanten >= FAR_PON;
     return best + weigh->open + (is_far_pon ? pon_brings : 0);
 }
 

@@ -28,6 +28,7 @@ struct weigh {
     struct prospect_moment passed_by; // and when nothing is claimed
     struct stakes quiet, declared;
     struct course course;
+    int quiet_shanten; // of a closed hand while nobody has declared riichi, else -1
     struct prospect_ask ask;
     struct prospect prospect;
 };
