@@ -24,8 +24,6 @@ void import_fail(struct club_import *import, enum status status) {
 
 // ---- a record as it is here ----
 
-// Makes of the next record of a subject what is written here: bytes of the file or of import->row,
-// or nothing. False after the last.
 bool import_next_record(struct import_lane *lane, struct club_piece *out_piece) {
     struct club_import *import = import_of_lane(lane);
     struct wire_record *record = &import->record;
@@ -151,7 +149,6 @@ static void take_record(struct club_import *import, const struct club_piece *pie
     }
 }
 
-// As at a start, some rows in each turn; a night whole, so that nobody looks after half of one.
 void import_take(struct club_import *import) {
     struct import_lane *taking = &import->taking;
     struct club_piece piece;

@@ -145,6 +145,15 @@ static void expect_nothing_left(void) {
     club_marks_free(&tally.marks);
 }
 
+// Nobody sees it meanwhile either.
+static void expect_it_is_cleared(void) {
+    for (int passed = 0; passed < CLEARED_MS; passed += SOON_MS) {
+        sim_parlours_pass(&servers, SOON_MS);
+        EXPECT_INT(count_at("other"), 0);
+    }
+    expect_nothing_left();
+}
+
 // ---- tests ----
 
 static char *standing_of(struct guest *guest, const char *club) {
@@ -287,11 +296,7 @@ TEST(n35_what_the_store_does_not_take_leaves_nothing) {
     wait_for(&taking);
     EXPECT_TEXT(status_name(taking.status), "busy");
     sim_store_fail(servers.rows[NORTH].journal, 0);
-    for (int passed = 0; passed < CLEARED_MS; passed += SOON_MS) {
-        sim_parlours_pass(&servers, SOON_MS);
-        EXPECT_INT(count_at("other"), 0);
-    }
-    expect_nothing_left();
+    expect_it_is_cleared();
     club_file_free(&file);
     sim_parlours_close(&servers);
 }
@@ -318,11 +323,7 @@ TEST(n35_who_comes_too_late_cannot_say_that_it_is_whole) {
     club_marks_free(&tally.marks);
     wait_for(&taking);
     EXPECT_TEXT(status_name(taking.status), "busy");
-    for (int passed = 0; passed < CLEARED_MS; passed += SOON_MS) {
-        sim_parlours_pass(&servers, SOON_MS);
-        EXPECT_INT(count_at("other"), 0);
-    }
-    expect_nothing_left();
+    expect_it_is_cleared();
     club_file_free(&file);
     sim_parlours_close(&servers);
 }
