@@ -2,6 +2,7 @@
 #include "server/arena/arena.h"
 
 #include "common/base/check.h"
+#include "server/arena/arena_events.h"
 
 #include <math.h>
 #include <pthread.h>
@@ -109,9 +110,25 @@ struct player {
     pthread_t thread;
     struct round *round;
     struct arena_figures figures[SEAT_MAX]; // by bot
+    struct arena_events events;             // of the present match, where matches are kept
 };
 
-static void play_set(struct player *player, struct arena_match *arena, int set) {
+static void keep_event(void *context, const struct event *event) {
+    arena_events_add(context, event);
+}
+
+// False if the play is to end.
+static bool keep(struct player *player, const struct arena_match_plan *match, int seating) {
+    const struct arena_plan *plan = player->round->plan;
+    struct arena_game game = {.set = (int)match->set,
+                              .seating = seating,
+                              .bots = match->bots,
+                              .events = player->events.bytes,
+                              .length = player->events.length};
+    return plan->keep == NULL || (!player->events.is_cut && plan->keep(plan->keeper, &game));
+}
+
+static bool play_set(struct player *player, struct arena_match *arena, int set) {
     const struct arena_plan *plan = player->round->plan;
     const struct seatings *seatings = player->round->seatings;
     for (int i = 0; i < seatings->count; i++) {
@@ -123,26 +140,36 @@ static void play_set(struct player *player, struct arena_match *arena, int set) 
         for (int seat = 0; seat < plan->rules->players; seat++) {
             match.bots[seat] = plan->bots[seatings->bots[i][seat]];
         }
+        if (plan->keep != NULL) {
+            arena_events_reset(&player->events);
+            match.each = keep_event;
+            match.context = &player->events;
+        }
         const struct arena_figures *figures = arena_match_play(arena, &match);
         for (int seat = 0; seat < plan->rules->players; seat++) {
             int bot = seatings->bots[i][seat];
             arena_figures_add(&player->figures[bot], &figures[seat]);
             player->round->sets[set].twice[bot] += arena_match_place_twice(arena, seat);
         }
+        if (!keep(player, &match, i)) {
+            return false;
+        }
     }
+    return true;
 }
 
 static void *play_sets(void *context) {
     struct player *player = context;
     struct round *round = player->round;
     struct arena_match *arena = arena_match_new();
-    if (arena == NULL) {
-        atomic_store(&round->has_failed, true);
-        return NULL;
-    }
-    for (int set = atomic_fetch_add(&round->next, 1); set < round->end;
+    bool is_fine = arena != NULL;
+    for (int set = atomic_fetch_add(&round->next, 1); is_fine && set < round->end;
          set = atomic_fetch_add(&round->next, 1)) {
-        play_set(player, arena, set);
+        is_fine = play_set(player, arena, set);
+    }
+    if (!is_fine) {
+        atomic_store(&round->has_failed, true);
+        atomic_store(&round->next, round->end);
     }
     arena_match_free(arena);
     return NULL;
@@ -236,6 +263,9 @@ bool arena_play(const struct arena_plan *plan, struct arena_outcome *out_outcome
         for (int bot = 0; bot < plan->bot_count; bot++) {
             arena_figures_add(&out_outcome->results[bot].figures, &players[i].figures[bot]);
         }
+    }
+    for (int i = 0; players != NULL && i < plan->threads; i++) {
+        arena_events_finish(&players[i].events);
     }
     free(players);
     free(round.sets);

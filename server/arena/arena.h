@@ -25,6 +25,14 @@ enum arena_layout { ARENA_LAYOUT_ROWS(ARENA_LAYOUT_ID) };
 // False if there is no layout of this name.
 bool arena_layout_find(const char *name, enum arena_layout *out_layout);
 
+// A match that has ended.
+struct arena_game {
+    int set, seating;                   // both from 0
+    const struct bot_kind *const *bots; // by seat
+    uint8_t *events;                    // coded, lent until `keep` returns
+    size_t length;                      // of them
+};
+
 struct arena_plan {
     const struct ruleset *rules;
     const struct bot_kind *bots[SEAT_MAX]; // A, B, ...
@@ -36,6 +44,9 @@ struct arena_plan {
     int threads;     // 1 to ARENA_THREADS_MAX
     int hands_max;   // of a match
     uint64_t (*now_us)(void); // of the times of decisions; NULL: none are taken
+    // Is given each match by the thread that played it; false ends the play. NULL: nobody is.
+    bool (*keep)(void *context, const struct arena_game *game);
+    void *keeper; // its context
 };
 
 struct arena_result {
@@ -52,5 +63,5 @@ struct arena_outcome {
 // NULL, or why this cannot be played, in a sentence.
 const char *arena_refuse(const struct arena_plan *plan);
 
-// Plays what arena_refuse does not. False without memory or threads.
+// Plays what arena_refuse does not. False without memory or threads, or if `keep` ended it.
 bool arena_play(const struct arena_plan *plan, struct arena_outcome *out_outcome);

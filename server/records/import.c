@@ -113,22 +113,6 @@ static void make_id(const struct importing *importing, struct wire_record_match_
     }
 }
 
-static void set_result(const struct importing *importing, const struct ruleset *rules,
-                       struct wire_record_match_header *header) {
-    struct match_record record = record_of(importing);
-    struct event event;
-    struct match_place place = {.offset = 0};
-    while (match_record_next(&record, &place, &event)) {
-        header->hands += event.kind == EVENT_DEAL_START;
-        for (int seat = 0; event.kind == EVENT_MATCH_END && seat < rules->players; seat++) {
-            header->points.rows[seat] = event.end.points[seat];
-            header->finals.rows[seat] = event.end.scores[seat];
-            header->places.rows[seat] = event.end.places[seat];
-        }
-    }
-    header->points.count = header->finals.count = header->places.count = rules->players;
-}
-
 static void make_header(const struct importing *importing, const struct import_options *options,
                         const struct import_rules *rules, struct wire_record_match_header *header) {
     const struct foreign_file *file = &importing->file;
@@ -149,7 +133,6 @@ static void make_header(const struct importing *importing, const struct import_o
     snprintf(header->started, sizeof header->started, "%lld", (long long)options->now_s);
     snprintf(header->ended, sizeof header->ended, "%lld", (long long)options->now_s);
     header->is_public = true;
-    set_result(importing, &rules->rules, header);
     make_id(importing, header);
 }
 
@@ -207,6 +190,7 @@ static bool import_file(struct importing *importing, const struct import_options
             out_record->version = EVENT_CODE_VERSION;
             out_record->events = importing->bytes;
             out_record->length = importing->length;
+            match_record_set_result(out_record);
             importing->bytes = NULL;
             return true;
         }

@@ -211,3 +211,19 @@ bool match_record_next(const struct match_record *record, struct match_place *pl
     place->offset += used;
     return used > 0;
 }
+
+void match_record_set_result(struct match_record *record) {
+    struct wire_record_match_header *header = &record->header;
+    struct match_place place = {.offset = 0};
+    struct event event;
+    header->hands = 0;
+    while (match_record_next(record, &place, &event)) {
+        header->hands += event.kind == EVENT_DEAL_START;
+        for (int seat = 0; event.kind == EVENT_MATCH_END && seat < record->rules.players; seat++) {
+            header->points.rows[seat] = event.end.points[seat];
+            header->finals.rows[seat] = event.end.scores[seat];
+            header->places.rows[seat] = event.end.places[seat];
+        }
+    }
+    header->points.count = header->finals.count = header->places.count = record->rules.players;
+}

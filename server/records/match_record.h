@@ -54,6 +54,9 @@ struct match_place {
     struct event_time time;
 };
 
+// Fills what its header says of the play: hands, points, final scores and places, from the events.
+void match_record_set_result(struct match_record *record);
+
 // The next event from the place on, which moves. False at the end, or if what follows is no event.
 bool match_record_next(const struct match_record *record, struct match_place *place,
                        struct event *out_event);

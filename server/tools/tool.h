@@ -11,7 +11,7 @@ enum { TOOL_PROBLEM_BYTES = 600, TOOL_BOTS_MAX = 4 };
 struct tool_arguments {
     const char *journal, *format, *preset, *rules, *name; // NULL where not given
     const char *bots[TOOL_BOTS_MAX];                      // as often as it was given
-    const char *sets, *seed, *layout, *threads, *json, *hands_max, *until_se;
+    const char *sets, *seed, *layout, *threads, *json, *hands_max, *until_se, *records;
     const char *config, *door;
     const char *after;
     const char *cluster, *creds, *ca, *replicas, *shards, *tables_mb, *i_know;

@@ -3,6 +3,7 @@
 #include "common/rules/ruleset/preset.h"
 #include "server/arena/arena_report.h"
 #include "server/records/mjai_write.h"
+#include "server/tools/arena_records.h"
 #include "server/tools/program_bot.h"
 #include "server/tools/tool.h"
 
@@ -92,10 +93,14 @@ static bool read_numbers(const struct tool_arguments *arguments, struct arena_pl
     return true;
 }
 
+static const char *preset_of(const struct tool_arguments *arguments) {
+    return arguments->preset != NULL ? arguments->preset : "riichi-tenhou";
+}
+
 static bool read_plan(const struct tool_arguments *arguments, struct ruleset *rules,
                       struct arena_plan *plan, struct program_bot *programs,
                       char out_problem[TOOL_PROBLEM_BYTES]) {
-    const char *preset = arguments->preset != NULL ? arguments->preset : "riichi-tenhou";
+    const char *preset = preset_of(arguments);
     const char *layout = arguments->layout != NULL ? arguments->layout : "1v3";
     *plan = (struct arena_plan){.rules = rules, .now_us = now_us};
     if (preset_load(preset, rules) != STATUS_OK) {
@@ -122,6 +127,27 @@ static void print_mistakes(const struct program_bot *programs) {
     }
 }
 
+// Plays, and keeps the matches if they are wanted.
+static bool play_kept(const struct tool_arguments *arguments, const struct arena_plan *plan,
+                      struct arena_outcome *out_outcome, char out_problem[TOOL_PROBLEM_BYTES]) {
+    struct arena_records records = {.problem = ""};
+    struct arena_plan kept = *plan;
+    bool is_wanted = arguments->records != NULL, is_played = true;
+    if (is_wanted) {
+        is_played = arena_records_begin(&records, plan, arguments->records, preset_of(arguments));
+        kept.keep = arena_records_keep;
+        kept.keeper = &records;
+    }
+    is_played = is_played && arena_play(&kept, out_outcome);
+    if (is_wanted) {
+        arena_records_end(&records);
+    }
+    const char *problem = records.problem[0] != '\0'
+                              ? records.problem
+                              : "there is not enough memory, or too many threads";
+    return is_played || refuse(out_problem, "%s", problem);
+}
+
 static bool play(const struct tool_arguments *arguments, struct program_bot *programs,
                  char out_problem[TOOL_PROBLEM_BYTES]) {
     struct arena_outcome outcome;
@@ -134,7 +160,7 @@ static bool play(const struct tool_arguments *arguments, struct program_bot *pro
     if (arguments->json != NULL && (json = fopen(arguments->json, "w")) == NULL) {
         return refuse(out_problem, "cannot write %s: %s", arguments->json, strerror(errno));
     }
-    bool is_played = arena_play(&plan, &outcome);
+    bool is_played = play_kept(arguments, &plan, &outcome, out_problem);
     if (is_played) {
         arena_print(stdout, &plan, &outcome);
         print_mistakes(programs);
@@ -146,7 +172,7 @@ static bool play(const struct tool_arguments *arguments, struct program_bot *pro
     if (json != NULL && fclose(json) != 0) {
         return refuse(out_problem, "cannot write %s: %s", arguments->json, strerror(errno));
     }
-    return is_played || refuse(out_problem, "there is not enough memory, or too many threads");
+    return is_played;
 }
 
 bool tool_arena(const struct tool_arguments *arguments, char out_problem[TOOL_PROBLEM_BYTES]) {

@@ -48,9 +48,13 @@ static const struct {
      "fill an empty store of several machines from such a file", tool_restore},
     {"arena",
      "--bot A --bot B [--bot C --bot D] [--sets N] [--seed S] [--preset P]\n"
-     "      [--layout 1v3|2v2|all] [--threads T] [--json FILE] [--hands-max H] [--until-se E]",
+     "      [--layout 1v3|2v2|all] [--threads T] [--json FILE] [--hands-max H] [--until-se E]\n"
+     "      [--records FOLDER]",
      "let bots play each other on the same walls, and print how they did; a bot is a name, or a\n"
-     "      program that speaks mjai: exec:DIALECT:COMMAND or tcp:PORT",
+     "      program that speaks mjai: exec:DIALECT:COMMAND or tcp:PORT; the folder gets each match "
+     "as a\n"
+     "      file SEED-SET-SEATING: mjai, which import and the page read, or json where mjai has no "
+     "words",
      tool_arena},
     {"bots", "--config FILE --door tcp:HOST:PORT",
      "run programs that speak mjai for a server, whose tables find them among the bots", tool_bots},
@@ -77,6 +81,7 @@ static const struct {
     {"--json", offsetof(struct tool_arguments, json), 1},
     {"--hands-max", offsetof(struct tool_arguments, hands_max), 1},
     {"--until-se", offsetof(struct tool_arguments, until_se), 1},
+    {"--records", offsetof(struct tool_arguments, records), 1},
     {"--config", offsetof(struct tool_arguments, config), 1},
     {"--door", offsetof(struct tool_arguments, door), 1},
     {"--after", offsetof(struct tool_arguments, after), 1},

@@ -254,6 +254,35 @@ def check_backup(journal, folder):
         check("and leaves nothing behind", not target.exists(), done)
 
 
+def arena(preset, threads, folder):
+    return run("arena", "--bot", "efficient", "--bot", "simple", "--sets", 1, "--seed", 9, "--preset", preset,
+               "--hands-max", 12, "--threads", threads, "--records", folder)
+
+
+def check_arena(folder):
+    journal = f"sqlite:{folder / 'arena.db'}"
+    for preset, suffix in (("riichi-tenhou", ".mjson"), ("british-2", ".jsonl")):
+        one, other = folder / f"{preset}-1", folder / f"{preset}-2"
+        done = arena(preset, 1, one)
+        files = {path.name: path.read_bytes() for path in one.iterdir()}
+        check("the arena keeps each match", sorted(files) == [f"9-1-{i}{suffix}" for i in (1, 2, 3, 4)], done)
+        done = arena(preset, 4, other)
+        check("the same to the byte", files == {path.name: path.read_bytes() for path in other.iterdir()}, done)
+    places = 0
+    for i in (1, 2, 3, 4):
+        done = run("import", "--journal", journal, folder / "riichi-tenhou-1" / f"9-1-{i}.mjson")
+        check("what the arena kept is taken in", done.returncode == 0, done)
+        told = run("export", "--journal", journal, "--format", "json", done.stdout.strip())
+        header = json.loads(told.stdout.splitlines()[0])
+        check("with who sat where", [name == "efficient" for name in header["names"]].index(True) == i - 1, told)
+        places += header["places"][i - 1]
+    done = run("arena", "--bot", "efficient", "--bot", "simple", "--sets", 1, "--seed", 9, "--hands-max", 12)
+    check("and the figures are of these matches",
+          float(done.stdout.splitlines()[2].split()[1]) == places / 4, done)
+    done = arena("riichi-tenhou", 2, folder / "nowhere" / "records")
+    check("a folder that cannot be made is named", done.returncode == 1 and "nowhere" in done.stderr, done)
+
+
 def main():
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -264,6 +293,7 @@ def main():
         check_verify(journal, folder)
         check_hostile_exports(folder)
         check_backup(journal, folder)
+        check_arena(folder)
     print(f"{sum(results)} passed, {len(results) - sum(results)} failed")
     sys.exit(not all(results))
 

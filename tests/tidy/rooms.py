@@ -101,7 +101,7 @@ ROOMS = {
     "server/runner/": ("common/base/", "protocol/", "server/mjai/"),
     "server/tools/": ("common/", "protocol/", "server/loop/", "server/storage/", "server/bus/", "server/arena/",
                       "server/accounts/", "server/records/", "server/bots/", "server/mjai/",
-                      "server/club_files/", "server/nodes/", "server/runner/"),
+                      "server/club_files/", "server/nodes/", "server/runner/", "server/translate/"),
     "server/main.c": ("common/base/", "server/version.h", "server/app/", "server/tools/"),
     "tests/": ("common/", "protocol/", "server/"),
 }
