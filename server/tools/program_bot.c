@@ -8,6 +8,7 @@
 
 #include <arpa/inet.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <netinet/tcp.h>
 #include <poll.h>
 #include <signal.h>
@@ -108,17 +109,14 @@ static bool start_process(const struct program_bot *program, int seat, struct pl
     bool knows_seat = program->dialect != DIALECT_GIMITE;
     snprintf(command, sizeof command, knows_seat ? "exec %s %d" : "exec %s", program->command,
              seat);
-    if (pipe(to) != 0 || pipe(from) != 0) {
+    // No other program may hold an end: each of them ends when this process does.
+    if (pipe2(to, O_CLOEXEC) != 0 || pipe2(from, O_CLOEXEC) != 0) {
         return false;
     }
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
     posix_spawn_file_actions_adddup2(&actions, to[0], STDIN_FILENO);
     posix_spawn_file_actions_adddup2(&actions, from[1], STDOUT_FILENO);
-    for (int i = 0; i < 2; i++) {
-        posix_spawn_file_actions_addclose(&actions, to[i]);
-        posix_spawn_file_actions_addclose(&actions, from[i]);
-    }
     char *const arguments[] = {"sh", "-c", command, NULL};
     int status = posix_spawnp(&play->process, "sh", &actions, NULL, arguments, environ);
     posix_spawn_file_actions_destroy(&actions);

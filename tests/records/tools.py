@@ -283,6 +283,25 @@ def check_arena(folder):
     check("a folder that cannot be made is named", done.returncode == 1 and "nowhere" in done.stderr, done)
 
 
+# Answers every line, and ends when nothing more comes.
+PROGRAM = """
+import pathlib, sys
+for line in sys.stdin:
+    if '"can_act":false' not in line:
+        print('{"type":"none"}', flush=True)
+pathlib.Path(sys.argv[1], f"ended-{sys.argv[2]}").touch()
+"""
+
+
+def check_programs(folder):
+    program = folder / "program.py"
+    program.write_text(PROGRAM, "utf-8")
+    done = run("arena", "--bot", "efficient", "--bot", f"exec:mortal:python3 {program} {folder}", "--sets", 1,
+               "--hands-max", 1)
+    check("a program reads the end of its input, whoever sits beside it",
+          len(list(folder.glob("ended-*"))) == 4, done)
+
+
 def main():
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -294,6 +313,7 @@ def main():
         check_hostile_exports(folder)
         check_backup(journal, folder)
         check_arena(folder)
+        check_programs(folder)
     print(f"{sum(results)} passed, {len(results) - sum(results)} failed")
     sys.exit(not all(results))
 
