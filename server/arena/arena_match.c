@@ -118,7 +118,7 @@ static struct action choose(struct arena_match *arena, int seat, const struct ac
     if (!bot->kind->thinks) {
         return bot_choose(bot, legal);
     }
-    bot_copy_to_think(bot, &arena->thinking);
+    arena->thinking = *bot;
     memset(arena->scratch, 0, bot->kind->scratch_bytes);
     arena->thinking.scratch = arena->scratch;
     return bot_choose(&arena->thinking, legal);

@@ -33,11 +33,12 @@ void bot_init(struct bot *bot, const struct bot_kind *kind, const struct ruleset
     memset(bot, 0, sizeof *bot);
     bot->kind = kind;
     bot->seat = (uint8_t)seat;
-    random_init_number(&bot->random, seed);
+    bot->seed = seed;
     match_init(&bot->match, rules);
 }
 
 void bot_see(struct bot *bot, const struct viewed_event *viewed) {
+    bot->seen++;
     if (!bot->is_lost && bot->kind->see != NULL) {
         bot->kind->see(bot, &viewed->event);
     }
@@ -46,13 +47,20 @@ void bot_see(struct bot *bot, const struct viewed_event *viewed) {
     }
 }
 
-void bot_copy_to_think(struct bot *bot, struct bot *out_copy) {
-    *out_copy = *bot;
-    random_init_number(&out_copy->random, random_word(&bot->random));
+static void start_random(struct bot *bot) {
+    uint8_t seed[RANDOM_SEED_BYTES] = {0};
+    for (int i = 0; i < 8; i++) {
+        seed[i] = (uint8_t)(bot->seed >> 8 * i);
+    }
+    for (int i = 0; i < 4; i++) {
+        seed[8 + i] = (uint8_t)(bot->seen >> 8 * i);
+    }
+    random_init(&bot->random, seed);
 }
 
 struct action bot_choose(struct bot *bot, const struct action_list *legal) {
     CHECK(legal->count > 0);
+    start_random(bot);
     // One that lost track takes the last action: a pass or a discard.
     struct action action =
         bot->is_lost ? legal->rows[legal->count - 1] : bot->kind->choose(bot, legal);

@@ -45,8 +45,10 @@ struct bot_kind {
 
 struct bot {
     const struct bot_kind *kind;
-    struct random random;
-    struct match match; // as this seat sees it
+    uint64_t seed;
+    uint32_t seen;        // events
+    struct random random; // of the present choice
+    struct match match;   // as this seat sees it
     uint8_t seat;
     bool is_lost;              // an event did not fit: it plays by default from now on
     void *scratch;             // while it thinks: scratch_bytes, zeroed
@@ -61,14 +63,12 @@ const struct bot_kind *bot_kind_at(int index);
 // NULL if there is no bot of this name.
 const struct bot_kind *bot_kind_find(const char *name);
 
-// Starts a bot at the beginning of a match; the same seed plays the same way.
+// Starts a bot at the beginning of a match. Chance in a choice follows from the seed and from how
+// many events were seen: who sees the same chooses the same, whenever it was started (B12).
 void bot_init(struct bot *bot, const struct bot_kind *kind, const struct ruleset *rules, int seat,
               uint64_t seed);
 
 void bot_see(struct bot *bot, const struct viewed_event *viewed);
-
-// A copy that chooses on a thread; chance goes another way in each.
-void bot_copy_to_think(struct bot *bot, struct bot *out_copy);
 
 // The bot's choice for the decision its seat is asked for; the list is legal_list of the table.
 struct action bot_choose(struct bot *bot, const struct action_list *legal);

@@ -1,6 +1,7 @@
 // Seeing, choosing and thinking.
 #include "server/table/port_bot.h"
 
+#include "common/base/digest.h"
 #include "common/rules/deal/legal/legal.h"
 #include "server/bots/bot.h"
 #include "server/loop/work.h"
@@ -9,6 +10,7 @@
 #include "server/table/table_parts.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 struct thought;
 
@@ -89,7 +91,7 @@ static void think(struct port_bot *own) {
     thought->of = own;
     thought->decision = own->port.asked;
     legal_list(&own->port.table->match.deal, own->port.seat, &thought->legal);
-    bot_copy_to_think(&own->bot, &thought->bot);
+    thought->bot = own->bot;
     thought->bot.scratch = thought->scratch;
     if (!work_add(own->port.table->services->work, WORK_FOR_BOT, &thought->task)) {
         port_set_busy(&own->port, false);
@@ -133,14 +135,30 @@ static const struct port_kind kind = {
     .closed = on_closed,
 };
 
-struct port *port_bot_open(struct table *table, int seat, uint64_t seed) {
+// The same each time that a bot comes to this seat in this match (B12).
+static uint64_t seed_of(const struct table *table, int seat) {
+    static const char purpose[] = "jansou bot 1\n";
+    uint8_t bytes[DIGEST_BYTES], number = (uint8_t)seat;
+    struct digest digest;
+    uint64_t seed;
+    digest_init(&digest);
+    digest_add(&digest, purpose, sizeof purpose - 1);
+    digest_add(&digest, table->seed, sizeof table->seed);
+    digest_add(&digest, &number, 1);
+    digest_finish(&digest, bytes);
+    memcpy(&seed, bytes, sizeof seed);
+    return seed;
+}
+
+struct port *port_bot_open(struct table *table, int seat) {
     struct port_bot *own = calloc(1, sizeof *own);
     struct event_log whole;
     if (own == NULL || !event_log_unpack(&table->log, &whole)) {
         free(own);
         return NULL;
     }
-    bot_init(&own->bot, table->seats[seat].bot_kind, &table->options.rules, seat, seed);
+    bot_init(&own->bot, table->seats[seat].bot_kind, &table->options.rules, seat,
+             seed_of(table, seat));
     struct event_cursor cursor = event_log_from_match(&whole);
     struct event event;
     struct viewed_event viewed;

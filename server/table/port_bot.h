@@ -6,4 +6,4 @@
 
 // A bot at `seat`, which has seen the match so far; the table's port from now on. NULL if there is
 // no memory.
-struct port *port_bot_open(struct table *table, int seat, uint64_t seed);
+struct port *port_bot_open(struct table *table, int seat);

@@ -57,14 +57,12 @@ void table_sit_down(struct table *table, struct session *session, int seat) {
 bool table_wake_bot(struct table *table, int seat) {
     struct table_seat *row = &table->seats[seat];
     const char *in_the_way;
-    uint64_t seed;
     if (row->program != NULL && row->program->link != NULL &&
         mjai_can_tell(&table->options.rules, row->program->players, &in_the_way)) {
         row->port = port_program_open(table, seat);
         return row->port != NULL;
     }
-    entropy_fill(&table->services->entropy, &seed, sizeof seed);
-    row->port = port_bot_open(table, seat, seed);
+    row->port = port_bot_open(table, seat);
     return row->port != NULL;
 }
 

@@ -21,7 +21,7 @@ static struct action choose_as_bot(struct sim *sim, int seat, const struct actio
     if (!bot->kind->thinks) {
         return bot_choose(bot, legal);
     }
-    bot_copy_to_think(bot, &sim->thinking);
+    sim->thinking = *bot;
     sim->thinking.scratch = calloc(1, bot->kind->scratch_bytes);
     CHECK(sim->thinking.scratch != NULL);
     struct action action = bot_choose(&sim->thinking, legal);

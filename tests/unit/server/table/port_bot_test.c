@@ -43,6 +43,14 @@ static const struct bot_kind thinker = {
     .scratch_bytes = SCRATCH_BYTES,
 };
 
+static struct action choose_by_chance(struct bot *bot, const struct action_list *legal) {
+    struct action action = legal->rows[random_below(&bot->random, (uint32_t)legal->count)];
+    return action.kind == ACTION_DISCARD ? action : legal->rows[legal->count - 1];
+}
+
+static const struct bot_kind gambler = {
+    .name = "simple", .title = "Gambler", .choose = choose_by_chance};
+
 // ---- a table of them ----
 
 struct scene {
@@ -98,6 +106,21 @@ static void count_discards(const struct table *table, int *out_drawn, int *out_o
     event_log_finish(&whole);
 }
 
+// Of what everybody did in this match.
+static uint64_t sum_of_log(const struct table *table) {
+    struct event_log whole;
+    uint64_t sum = 1469598103934665603u;
+    EXPECT(event_log_unpack(&table->log, &whole));
+    struct event_cursor cursor = event_log_from_match(&whole);
+    struct event event;
+    while (event_log_next(&whole, &cursor, &event)) {
+        sum = (sum ^ event.kind) * 1099511628211u;
+        sum = (sum ^ event.tile) * 1099511628211u;
+    }
+    event_log_finish(&whole);
+    return sum;
+}
+
 static struct port *asked_port(const struct table *table) {
     for (int seat = 0; seat < PLAYERS; seat++) {
         if (table->seats[seat].clock.is_running) {
@@ -133,6 +156,31 @@ TEST(a_bot_that_thinks_no_longer_than_bots_wait_plays_like_a_quick_one) {
     EXPECT(digest(&thinker, 0, &frames) == expected && frames == quick_frames);
     EXPECT(digest(&thinker, 100, &frames) == expected && frames == quick_frames);
     EXPECT(quick_frames > 50);
+}
+
+// B12: one that comes back in the middle of a hand, as after a crash, chooses as if it had been
+// there.
+TEST(chance_is_the_same_for_a_bot_that_was_woken_later) {
+    uint64_t sums[3];
+    for (int i = 0; i < 3; i++) {
+        struct scene scene;
+        open_scene(&scene, &gambler, false, 0);
+        for (int turn = 0; turn < 40; turn++) {
+            struct table *table = scene.table;
+            int seat = turn % PLAYERS;
+            parlour_pass(&scene.parlour, 1000);
+            if (i > 0 && !table->seats[seat].clock.is_running) {
+                table_dismiss_bot(table, seat);
+                EXPECT(table_wake_bot(table, seat));
+            }
+            // Another secret of the match, which no wall of this hand depends on.
+            table->seed[0] ^= (uint8_t)(i == 2 && turn == 3);
+        }
+        sums[i] = sum_of_log(scene.table);
+        parlour_close(&scene.parlour);
+    }
+    EXPECT(sums[0] == sums[1]);
+    EXPECT(sums[0] != sums[2]);
 }
 
 TEST(the_same_seed_plays_the_same_way_however_long_bots_think) {
