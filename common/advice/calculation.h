@@ -1,6 +1,7 @@
 // A hand that somebody writes down.
 #pragma once
 
+#include "common/base/rows.h"
 #include "common/rules/ruleset/ruleset.h"
 #include "common/rules/tiles/hand.h"
 #include "common/rules/tiles/meld.h"
@@ -9,23 +10,31 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-// Circumstances, a bit each.
+// Circumstances, a bit each: bit, id, name on the wire. At the first turn nothing was discarded by
+// the seat and nothing called by anybody. The last four are of hands by points and doubles only:
+// the seat has said that one tile is missing (B60), it has made an original call that is still
+// valid (B66), the replacement tile had made another kan, the deal is a goulash.
+// clang-format off
+#define CALCULATE_ROWS(ROW) \
+    ROW( 0, RIICHI,        "riichi") \
+    ROW( 1, DOUBLE_RIICHI, "double_riichi") \
+    ROW( 2, IPPATSU,       "ippatsu") \
+    ROW( 3, HAITEI,        "haitei") \
+    ROW( 4, HOUTEI,        "houtei") \
+    ROW( 5, RINSHAN,       "rinshan") \
+    ROW( 6, CHANKAN,       "chankan") \
+    ROW( 7, FIRST_TURN,    "first_turn") \
+    ROW( 8, FISHING,       "fishing") \
+    ROW( 9, ORIGINAL_CALL, "original_call") \
+    ROW(10, KONG_ON_KONG,  "kong_on_kong") \
+    ROW(11, GOULASH,       "goulash")
+// clang-format on
+
+#define CALCULATE_BIT_ROW(bit, id, name) CALCULATE_##id = 1 << (bit),
 enum calculation_flag {
-    CALCULATE_RIICHI = 1 << 0,
-    CALCULATE_DOUBLE_RIICHI = 1 << 1,
-    CALCULATE_IPPATSU = 1 << 2,
-    CALCULATE_HAITEI = 1 << 3,
-    CALCULATE_HOUTEI = 1 << 4,
-    CALCULATE_RINSHAN = 1 << 5,
-    CALCULATE_CHANKAN = 1 << 6,
-    CALCULATE_FIRST_TURN = 1 << 7, // nothing discarded by the seat, nothing called by anybody
-    // By points and doubles only:
-    CALCULATE_FISHING = 1 << 8,       // the seat has said that one tile is missing (B60)
-    CALCULATE_ORIGINAL_CALL = 1 << 9, // it has made an original call, still valid (B66)
-    CALCULATE_KONG_ON_KONG = 1 << 10, // the replacement tile had made another kan
-    CALCULATE_GOULASH = 1 << 11,
-    CALCULATE_FLAG_COUNT = 12,
+    CALCULATE_ROWS(CALCULATE_BIT_ROW) CALCULATE_FLAG_COUNT = ROWS_COUNT(CALCULATE_ROWS)
 };
+#undef CALCULATE_BIT_ROW
 
 struct calculation {
     const struct ruleset *rules;

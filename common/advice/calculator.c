@@ -3,6 +3,7 @@
 
 #include "common/advice/advice.h"
 #include "common/advice/calculator_points.h"
+#include "common/base/check.h"
 #include "common/rules/deal/apply/deal_apply.h"
 #include "common/rules/deal/decide/deal_wins.h"
 #include "common/rules/deal/facts/deal_facts.h"
@@ -157,6 +158,23 @@ static bool has_kan(const struct calculation *c) {
 
 static bool has_riichi(const struct calculation *c) {
     return (c->flags & (CALCULATE_RIICHI | CALCULATE_DOUBLE_RIICHI)) != 0;
+}
+
+#define FLAG_NAME_ROW(bit, id, name) [bit] = (name),
+static const char *const flag_names[CALCULATE_FLAG_COUNT] = {CALCULATE_ROWS(FLAG_NAME_ROW)};
+
+const char *calculation_flag_name(int bit) {
+    CHECK(bit >= 0 && bit < CALCULATE_FLAG_COUNT);
+    return flag_names[bit];
+}
+
+int calculation_flag_find(const char *name) {
+    for (int bit = 0; bit < CALCULATE_FLAG_COUNT; bit++) {
+        if (strcmp(flag_names[bit], name) == 0) {
+            return bit;
+        }
+    }
+    return -1;
 }
 
 // Whether each circumstance, where it is said, can be so: one row each.

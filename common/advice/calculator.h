@@ -21,6 +21,11 @@ MUST_USE enum status calculation_deal(const struct calculation *calculation, str
 MUST_USE enum status calculation_win(const struct calculation *calculation, const struct deal *deal,
                                      struct event_win *out_win);
 
+// The name of a circumstance by its bit, 0 to CALCULATE_FLAG_COUNT - 1; and the bit, or -1 if none
+// is called that.
+const char *calculation_flag_name(int bit);
+int calculation_flag_find(const char *name);
+
 // For the rows of advice.h: hands complete by shape have no circumstances of their own.
 bool calculation_shape_can_be(const struct calculation *calculation);
 void calculation_put_shape(const struct calculation *calculation, struct deal *deal);

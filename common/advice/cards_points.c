@@ -141,65 +141,61 @@ struct points_factors points_factors_of(const struct ruleset *rules) {
 
 // ---- examples ----
 
-enum { ALL_FLOWERS = 15, ALL_SEASONS = 15 << 4, FLOWER_2 = 2, SEASON_2 = 2 << 4 };
-
-// clang-format off
-static const struct sample_row pool[] = {
-    {"P777z 234m 555p 888s 22m", "2m", false, 0, 0},
-    {"P222z 234m 555p 888s 22m", "2m", false, 0, 0},
-    {"P111z 234m 555p 888s 22m", "2m", false, 0, 0},
-    {"P333s 234m 555p 888s 22m", "2m", false, 0, FLOWER_2},
-    {"P333s 234m 555p 888s 22m", "2m", false, 0, SEASON_2},
-    {"P333s 234m 555p 888s 22m", "2m", false, 0, ALL_FLOWERS},
-    {"P333s 234m 555p 888s 22m", "2m", false, 0, ALL_SEASONS},
-    {"P333s 234m 555p 888s 22m", "2m", false, CALCULATE_ORIGINAL_CALL, 0},
-    {"P777z 222m 555p 888s 44m", "4m", false, 0, 0},
-    {"P222z 222m 555p 888s 44m", "4m", false, 0, 0},
-    {"P111z 222m 555p 888s 44m", "4m", false, 0, 0},
-    {"P333s 222m 555p 888s 44m", "4m", false, 0, 0},
-    {"P333s 222m 555p 888s 44m", "4m", false, 0, FLOWER_2},
-    {"P333s 222m 555p 888s 44m", "4m", false, 0, SEASON_2},
-    {"P333s 222m 555p 888s 44m", "4m", false, 0, ALL_FLOWERS},
-    {"P333s 222m 555p 888s 44m", "4m", false, 0, ALL_SEASONS},
-    {"P333s 222m 555p 888s 44m", "4m", false, CALCULATE_ORIGINAL_CALL, 0},
-    {"P222m 555m 678m P444z 88m", "8m", false, 0, 0},
-    {"P222m 555m 777m P444z 88m", "8m", false, 0, 0},
-    {"P111m P999p 111s 444z 99s", "9s", false, 0, 0},
-    {"222m 555p 888s 345s 66m", "6m", true, 0, 0},
-    {"222m 555p 888s 444s 66m", "6m", true, 0, 0},
-    {"D2222m 555p 888s 345s 66m", "6m", true, CALCULATE_RINSHAN, 0},
-    {"D2222m 555p 888s 444s 66m", "6m", true, CALCULATE_RINSHAN, 0},
-    {"P222m 555p 888s 345s 66m", "6m", true, CALCULATE_HAITEI, 0},
-    {"P222m 555p 888s 444s 66m", "6m", true, CALCULATE_HAITEI, 0},
-    {"P222m 555p 888s 345s 66m", "6m", false, CALCULATE_HOUTEI, 0},
-    {"P222m 555p 888s 444s 66m", "6m", false, CALCULATE_HOUTEI, 0},
-    {"P222m 555p 888s 345s 66m", "4s", false, CALCULATE_CHANKAN, 0},
-    {"P222m P555m 777m 888m 33m", "3m", false, 0, 0},
-    {"11m99m11p99p11z22z55z", "5z", true, 0, 0},
-    {"1m1s2m2p3s3p5m5s6m6p7m7s8s8p", "7m", true, 0, 0},
-    {"1m1p1s3m3p3s6m6p6s7m7p7s9m9p", "9m", true, 0, 0},
-    {"119m19p19s1234567z", "9p", true, 0, 0},
-    {"P111z P222z 333z 555z 66z", "6z", false, 0, 0},
-    {"P111m P999m 111p 999s 11s", "1s", false, 0, 0},
-    {"D2222m A5555p D8888s A3333p 66m", "6m", false, 0, 0},
-    {"P555z P666z 777z 222m 88p", "8p", false, 0, 0},
-    {"P111z P222z 333z 444z 66m", "6m", false, 0, 0},
-    {"222m 444m 777m 555z 99m", "9m", true, 0, 0},
-    {"P222s P333s 444s P666z 88s", "8s", false, 0, 0},
-    {"11123455678999m", "5m", true, 0, 0},
-    {"1123456789m1234z", "1m", true, 0, 0},
-    {"222m 555p 888s 345s 66m", "6m", true, CALCULATE_FIRST_TURN, 0},
-    {"222m 555p 888s 345s 66m", "6m", false, CALCULATE_FIRST_TURN, 0},
-    {"222m 555p 888s 444s 66m", "6m", true, CALCULATE_FIRST_TURN, 0},
-    {"222m 555p 888s 444s 66m", "6m", false, CALCULATE_FIRST_TURN, 0},
-    {"D2222m 555p 888s 345s 55s", "5p", true, CALCULATE_RINSHAN, 0},
-    {"D2222m 555p 888s 444s 77s", "5p", true, CALCULATE_RINSHAN, 0},
-    {"P222m 123p 888s 444s 77s", "1p", true, CALCULATE_HAITEI, 0},
-    {"P222m 888s 444s 333p 11p", "1p", true, CALCULATE_HAITEI, 0},
-    {"D2222m A5555p 888s 345s 66m", "6m", true, CALCULATE_RINSHAN | CALCULATE_KONG_ON_KONG, 0},
-    {"D2222m A5555p 888s 444s 66m", "6m", true, CALCULATE_RINSHAN | CALCULATE_KONG_ON_KONG, 0},
+static const char *const pool[] = {
+    "P777z 234m 555p 888s 22m + 2m",
+    "P222z 234m 555p 888s 22m + 2m",
+    "P111z 234m 555p 888s 22m + 2m",
+    "P333s 234m 555p 888s 22m + 2m f2",
+    "P333s 234m 555p 888s 22m + 2m g2",
+    "P333s 234m 555p 888s 22m + 2m f1 f2 f3 f4",
+    "P333s 234m 555p 888s 22m + 2m g1 g2 g3 g4",
+    "P333s 234m 555p 888s 22m + 2m original_call",
+    "P777z 222m 555p 888s 44m + 4m",
+    "P222z 222m 555p 888s 44m + 4m",
+    "P111z 222m 555p 888s 44m + 4m",
+    "P333s 222m 555p 888s 44m + 4m",
+    "P333s 222m 555p 888s 44m + 4m f2",
+    "P333s 222m 555p 888s 44m + 4m g2",
+    "P333s 222m 555p 888s 44m + 4m f1 f2 f3 f4",
+    "P333s 222m 555p 888s 44m + 4m g1 g2 g3 g4",
+    "P333s 222m 555p 888s 44m + 4m original_call",
+    "P222m 555m 678m P444z 88m + 8m",
+    "P222m 555m 777m P444z 88m + 8m",
+    "P111m P999p 111s 444z 99s + 9s",
+    "222m 555p 888s 345s 66m + 6m tsumo",
+    "222m 555p 888s 444s 66m + 6m tsumo",
+    "D2222m 555p 888s 345s 66m + 6m tsumo rinshan",
+    "D2222m 555p 888s 444s 66m + 6m tsumo rinshan",
+    "P222m 555p 888s 345s 66m + 6m tsumo haitei",
+    "P222m 555p 888s 444s 66m + 6m tsumo haitei",
+    "P222m 555p 888s 345s 66m + 6m houtei",
+    "P222m 555p 888s 444s 66m + 6m houtei",
+    "P222m 555p 888s 345s 66m + 4s chankan",
+    "P222m P555m 777m 888m 33m + 3m",
+    "11m99m11p99p11z22z55z + 5z tsumo",
+    "1m1s2m2p3s3p5m5s6m6p7m7s8s8p + 7m tsumo",
+    "1m1p1s3m3p3s6m6p6s7m7p7s9m9p + 9m tsumo",
+    "119m19p19s1234567z + 9p tsumo",
+    "P111z P222z 333z 555z 66z + 6z",
+    "P111m P999m 111p 999s 11s + 1s",
+    "D2222m A5555p D8888s A3333p 66m + 6m",
+    "P555z P666z 777z 222m 88p + 8p",
+    "P111z P222z 333z 444z 66m + 6m",
+    "222m 444m 777m 555z 99m + 9m tsumo",
+    "P222s P333s 444s P666z 88s + 8s",
+    "11123455678999m + 5m tsumo",
+    "1123456789m1234z + 1m tsumo",
+    "222m 555p 888s 345s 66m + 6m tsumo first_turn",
+    "222m 555p 888s 345s 66m + 6m first_turn",
+    "222m 555p 888s 444s 66m + 6m tsumo first_turn",
+    "222m 555p 888s 444s 66m + 6m first_turn",
+    "D2222m 555p 888s 345s 55s + 5p tsumo rinshan",
+    "D2222m 555p 888s 444s 77s + 5p tsumo rinshan",
+    "P222m 123p 888s 444s 77s + 1p tsumo haitei",
+    "P222m 888s 444s 333p 11p + 1p tsumo haitei",
+    "D2222m A5555p 888s 345s 66m + 6m tsumo rinshan kong_on_kong",
+    "D2222m A5555p 888s 444s 66m + 6m tsumo rinshan kong_on_kong",
 };
-// clang-format on
 
 struct search {
     const struct ruleset *rules;
@@ -233,14 +229,12 @@ static void note_double(struct search *search, const struct calculation *hand,
 
 // Counts the hand with its suits moved this way. False if the table does not know its tiles, sets
 // or circumstances.
-static bool try_way(struct search *search, const struct sample_row *row, int seat, int way) {
-    struct sample sample;
+static bool try_way(struct search *search, const struct sample *sample, int seat, int way) {
     struct calculation hand;
     struct deal deal;
     struct rule_error error;
     struct points_score score;
-    sample_read(row, &sample);
-    sample_fill(&sample, row, search->rules, seat, way, &hand);
+    sample_fill(sample, search->rules, seat, way, &hand);
     if (calculation_deal(&hand, &deal, &error) != STATUS_OK) {
         return false;
     }
@@ -265,8 +259,10 @@ void points_cards_find(const struct ruleset *rules, struct points_cards *out_car
         return;
     }
     for (size_t i = 0; i < sizeof pool / sizeof pool[0]; i++) {
+        struct sample sample;
+        sample_read(pool[i], &sample);
         for (int seat = 1; seat >= 0; seat--) {
-            for (int way = 0; way < SAMPLE_WAYS && !try_way(&search, &pool[i], seat, way); way++) {
+            for (int way = 0; way < SAMPLE_WAYS && !try_way(&search, &sample, seat, way); way++) {
             }
         }
     }

@@ -1,8 +1,9 @@
 // Example hands: for each yaku of a ruleset a hand that has it, found by scoring a pool of hands.
 //
-// The pool (examples.c) is of hands of four sets; for smaller hands sets are left out, for other
-// sets of tiles suits are exchanged. What counts is what the ruleset's own scoring says, so a card
-// never shows what the table does not pay.
+// The pool is the hands in the rows of yaku.h, of four sets; for smaller hands sets are left out,
+// for other sets of tiles suits are exchanged. What counts is what the ruleset's own scoring says,
+// so a card never shows what the table does not pay. The hand that has least beside the yaku is the
+// clearest; among equals the yaku's own comes first.
 #pragma once
 
 #include "common/advice/calculator.h"

@@ -1,9 +1,11 @@
-// Reading hands of a pool.
+// Reading example hands.
 #include "common/advice/sample.h"
 
 #include "common/base/check.h"
 
 #include <string.h>
+
+enum { WORD_BYTES = 32 };
 
 static void fill_order(int way, uint8_t out_order[SUIT_NUMBERED]) {
     static const int unchanged = 0 + 3 * 1 + 9 * 2;
@@ -17,27 +19,50 @@ static uint8_t moved(uint8_t kind, const uint8_t *order) {
     return kind < KIND_EAST ? (uint8_t)(9 * order[kind / 9] + kind % 9) : kind;
 }
 
-static void read_group(const char *text, size_t length, struct sample_group *out_group) {
-    char tiles[32];
+static void read_group(const char *text, struct sample *sample) {
+    struct sample_group *group = &sample->groups[sample->count++];
     bool is_meld = strchr("CPDA", text[0]) != NULL;
-    memcpy(tiles, text + is_meld, length - is_meld);
-    tiles[length - is_meld] = '\0';
-    out_group->letter = is_meld ? text[0] : '\0';
-    out_group->count = tiles_parse(tiles, out_group->tiles, HAND_MAX);
-    CHECK(out_group->count > 0); // our own rows
+    group->letter = is_meld ? text[0] : '\0';
+    group->count = tiles_parse(text + is_meld, group->tiles, HAND_MAX);
+    CHECK(group->count > 0);
 }
 
-void sample_read(const struct sample_row *row, struct sample *out_sample) {
-    const char *text = row->groups;
-    out_sample->count = 0;
-    while (*text != '\0') {
-        size_t length = strcspn(text, " ");
-        CHECK(out_sample->count < SAMPLE_GROUPS_MAX);
-        read_group(text, length, &out_sample->groups[out_sample->count++]);
-        text += length;
-        text += strspn(text, " ");
+// What stands behind the winning tile.
+static void read_circumstance(const char *text, struct sample *sample) {
+    uint8_t flower;
+    if (strcmp(text, "tsumo") == 0) {
+        sample->is_tsumo = true;
+    } else if (tile_from_name(text, &flower)) {
+        sample->bonus |= 1u << (flower - KIND_FLOWER_1);
+    } else {
+        int flag = calculation_flag_find(text);
+        CHECK(flag >= 0);
+        sample->flags |= 1u << flag;
     }
-    CHECK(tiles_parse(row->win, &out_sample->win_kind, 1) == 1);
+}
+
+// Reads the next word of a line and goes behind it; false at the end.
+static bool next_word(const char **line, char out_word[WORD_BYTES]) {
+    *line += strspn(*line, " ");
+    size_t length = strcspn(*line, " ");
+    CHECK(length < WORD_BYTES);
+    memcpy(out_word, *line, length);
+    out_word[length] = '\0';
+    *line += length;
+    return length > 0;
+}
+
+void sample_read(const char *line, struct sample *out_sample) {
+    char word[WORD_BYTES];
+    *out_sample = (struct sample){.count = 0};
+    while (next_word(&line, word) && strcmp(word, "+") != 0) {
+        CHECK(out_sample->count < SAMPLE_GROUPS_MAX);
+        read_group(word, out_sample);
+    }
+    CHECK(next_word(&line, word) && tiles_parse(word, &out_sample->win_kind, 1) == 1);
+    while (next_word(&line, word)) {
+        read_circumstance(word, out_sample);
+    }
 }
 
 static enum meld_kind kind_of(const struct sample_group *group) {
@@ -69,18 +94,17 @@ static void add_tiles(struct calculation *calculation, const struct sample_group
     }
 }
 
-void sample_fill(const struct sample *sample, const struct sample_row *row,
-                 const struct ruleset *rules, int seat, int way,
+void sample_fill(const struct sample *sample, const struct ruleset *rules, int seat, int way,
                  struct calculation *out_calculation) {
     uint8_t order[SUIT_NUMBERED];
     fill_order(way, order);
     *out_calculation = (struct calculation){.rules = rules,
                                             .win_tile = TILE_NONE,
-                                            .is_tsumo = row->is_tsumo,
+                                            .is_tsumo = sample->is_tsumo,
                                             .seat = seat,
                                             .target = NO_SEAT,
-                                            .flags = row->flags,
-                                            .bonus = row->bonus};
+                                            .flags = sample->flags,
+                                            .bonus = sample->bonus};
     for (int i = 0; i < sample->count; i++) {
         const struct sample_group *group = &sample->groups[i];
         if (group->letter == '\0') {

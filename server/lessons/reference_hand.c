@@ -3,17 +3,12 @@
 
 #include "server/translate/translate.h"
 
-static const char *const situation_names[CALCULATE_FLAG_COUNT] = {
-    "riichi",  "double_riichi", "ippatsu", "haitei",        "houtei",       "rinshan",
-    "chankan", "first_turn",    "fishing", "original_call", "kong_on_kong", "goulash",
-};
-
 struct wire_strings reference_situations(struct scratch *scratch, unsigned flags) {
     const char **rows = SCRATCH_NEW(scratch, const char *, CALCULATE_FLAG_COUNT);
     int count = 0;
     for (int i = 0; i < CALCULATE_FLAG_COUNT; i++) {
         if (flags >> i & 1) {
-            rows[count++] = situation_names[i];
+            rows[count++] = calculation_flag_name(i);
         }
     }
     return (struct wire_strings){.count = count, .rows = rows};

@@ -289,7 +289,7 @@ TEST(renhou_yakuman) {
     return has_flag(q, WIN_RENHOU) && q->rules->renhou == RENHOU_YAKUMAN;
 }
 
-#define YAKU_ROW(number, id, name, english, japanese, closed, open, test, scope, kinds)            \
+#define YAKU_ROW(number, id, name, english, japanese, closed, open, test, scope, kinds, ...)       \
     [number] = {name, english, japanese, closed, open, {SCOPE_##scope, kinds}},
 static const struct yaku_row rows[YAKU_COUNT] = {YAKU_ROWS(YAKU_ROW)};
 

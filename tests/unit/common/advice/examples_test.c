@@ -174,6 +174,16 @@ static bool has_yaku(const struct calculation *hand, int yaku) {
     return false;
 }
 
+// Many hands have nothing beside "Concealed hand".
+TEST(among_equals_a_yaku_shows_its_own_hand) {
+    struct ruleset rules;
+    const struct example *example = find(examples_of("tibet-8", &rules), "menzen");
+    EXPECT(example != NULL);
+    static const uint8_t own[] = {0, 1, 2, 12, 13, 14, 24, 25, 26, 12, 13, 8, 8};
+    EXPECT_INT(example->hand.tile_count, sizeof own);
+    EXPECT(memcmp(example->hand.tiles, own, sizeof own) == 0);
+}
+
 // "Last tile drawn" beside an Outside hand of Lite says nothing true.
 TEST(a_card_names_no_circumstance_that_its_yaku_does_not_need) {
     for (int i = 0; i < preset_count(); i++) {
