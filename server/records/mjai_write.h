@@ -36,7 +36,10 @@ bool mjai_write_event(struct mjai_writer *writer, const struct event *event);
 // A kan that waits is written now.
 void mjai_write_waiting(struct mjai_writer *writer);
 
+// Numbers of players that there are words for, a bit each.
+enum { MJAI_PLAYERS = 1 << 3 | 1 << 4 };
+
 // Whether mjai has a word for everything that can happen by these rules at a table that is played,
-// to a program that can play with these numbers of players (bit 3, bit 4). False and the switch of
-// the rules that is in the way.
+// to a program that can play with these numbers of players, a bit each. False and the switch of the
+// rules that is in the way.
 bool mjai_can_tell(const struct ruleset *rules, unsigned players, const char **out_switch);

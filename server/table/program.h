@@ -4,11 +4,11 @@
 #include "common/base/status.h"
 #include "protocol/protocol_gen.h"
 #include "server/mjai/dialogue.h"
+#include "server/session/session.h"
 
 #include <stdbool.h>
 #include <stddef.h>
 
-struct session;
 struct table;
 
 enum { PROGRAM_TOKEN_BYTES = 27 }; // 128 bits in base 32, and a terminator
@@ -36,10 +36,11 @@ struct program_entry {
 // All of them may change what the table does next: table_play follows.
 
 // Invites a program, as its owner asks, and tells the owner how it comes. STATUS_NO_WORDS for rules
-// that mjai cannot tell, STATUS_SEAT_TAKEN, STATUS_UNKNOWN_BOT, STATUS_NOT_NOW if it may not come
-// by the room default, STATUS_SERVER_FULL, STATUS_NO_MEMORY.
+// that mjai cannot tell, with the switch that is in the way; STATUS_SEAT_TAKEN, STATUS_UNKNOWN_BOT,
+// STATUS_NOT_NOW if it may not come by the room default, STATUS_SERVER_FULL, STATUS_NO_MEMORY.
 MUST_USE enum status table_invite_program(struct table *table, struct session *session,
-                                          const struct wire_client_invite_program *request);
+                                          const struct wire_client_invite_program *request,
+                                          struct refusal *out_refusal);
 
 // Since when, in seconds, a program that can play with these numbers of players, a bit each, has
 // been awaited here that may come by the room default; the longest of several. INT64_MAX if none

@@ -2,6 +2,7 @@
 #include "server/table/publish.h"
 
 #include "common/rules/deal/facts/deal_facts.h"
+#include "server/records/mjai_write.h"
 #include "server/session/message.h"
 #include "server/table/audience.h"
 #include "server/table/event_batch.h"
@@ -96,6 +97,14 @@ static bool next_hand(const struct table *table, struct wire_next_hand *out_next
     return true;
 }
 
+// The switch of the rules that programs have no words for, while some may be invited.
+static void tell_no_program(const struct table *table, enum wire_table_state state,
+                            struct wire_server_table *out) {
+    bool is_asked = state == WIRE_TABLE_STATE_WAITING && !table_is_hosted(table);
+    out->has_no_program =
+        is_asked && !mjai_can_tell(&table->options.rules, MJAI_PLAYERS, &out->no_program);
+}
+
 // Who sees more of the table than others, as it says.
 struct lookers {
     struct wire_table_referee referees[REFEREES_MAX];
@@ -176,6 +185,7 @@ static void table_message(const struct table *table, int viewer, struct wire_sea
             },
     };
     tell_club(table, &out->table);
+    tell_no_program(table, table->state, &out->table);
 }
 
 void publish_table_to(struct table *table, int viewer) {
@@ -200,6 +210,7 @@ struct frame *publish_table_behind(struct table *table, enum wire_table_state st
         seats[seat].ready = seats[seat].away = false;
     }
     told->state = state;
+    tell_no_program(table, state, told);
     told->next_ms = -1;
     told->has_next_hand = told->has_paused = told->paused = false;
     told->has_paused_by = told->has_paused_for = told->has_hands_left = false;

@@ -29,19 +29,24 @@ static bool call(struct table *table, int seat) {
     return roster_call(table->services->roster, program->called, room, table_players(table));
 }
 
-static enum status check_program(const struct table *table, const struct roster_row *row) {
-    const struct services *services = table->services;
+enum status table_check_words(const struct table *table, unsigned players,
+                              struct refusal *out_refusal) {
     const char *in_the_way;
-    if (!mjai_can_tell(&table->options.rules, row->players, &in_the_way)) {
-        return STATUS_NO_WORDS;
+    if (mjai_can_tell(&table->options.rules, players, &in_the_way)) {
+        return STATUS_OK;
     }
-    return services->program_count >= services->config.mjai_seats_max ? STATUS_SERVER_FULL
-                                                                      : STATUS_OK;
+    snprintf(out_refusal->field, sizeof out_refusal->field, "%s", in_the_way);
+    return STATUS_NO_WORDS;
 }
 
-static enum status add_program(struct table *table, int seat, const struct roster_row *row) {
+static enum status add_program(struct table *table, int seat, const struct roster_row *row,
+                               struct refusal *out_refusal) {
     static const uint8_t nobodys[DIGEST_BYTES] = {0};
-    enum status status = check_program(table, row);
+    const struct services *services = table->services;
+    enum status status = table_check_words(table, row->players, out_refusal);
+    if (status == STATUS_OK && services->program_count >= services->config.mjai_seats_max) {
+        status = STATUS_SERVER_FULL;
+    }
     status = status == STATUS_OK ? table_add_bot(table, seat, PROGRAM_FALLBACK) : status;
     if (status != STATUS_OK) {
         return status;
@@ -57,10 +62,11 @@ static enum status add_program(struct table *table, int seat, const struct roste
     return call(table, seat) ? STATUS_OK : STATUS_PROGRAM_UNAVAILABLE;
 }
 
-enum status table_add_any(struct table *table, const struct wire_client_add_bot *request) {
+enum status table_add_any(struct table *table, const struct wire_client_add_bot *request,
+                          struct refusal *out_refusal) {
     const struct roster_row *row = roster_find(table->services->roster, request->bot);
     return row == NULL ? table_add_bot(table, request->seat, request->bot)
-                       : add_program(table, request->seat, row);
+                       : add_program(table, request->seat, row, out_refusal);
 }
 
 // ---- who does not come ----

@@ -3,16 +3,23 @@
 
 #include "common/base/status.h"
 #include "protocol/protocol_gen.h"
+#include "server/session/session.h"
 
 #include <stdint.h>
 
 struct table;
 struct seat_program;
 
+// STATUS_NO_WORDS, and the switch that is in the way, where mjai cannot tell the table's rules to a
+// program for these numbers of players, a bit each.
+MUST_USE enum status table_check_words(const struct table *table, unsigned players,
+                                       struct refusal *out_refusal);
+
 // A bot or a program of the roster takes the seat, as the owner asks (add_bot). As table_add_bot,
 // and for programs STATUS_NO_WORDS, STATUS_PROGRAM_UNAVAILABLE, STATUS_SERVER_FULL.
 // table_play follows.
-MUST_USE enum status table_add_any(struct table *table, const struct wire_client_add_bot *request);
+MUST_USE enum status table_add_any(struct table *table, const struct wire_client_add_bot *request,
+                                   struct refusal *out_refusal);
 
 // Calls a program that is to be called now. One that does not come leaves its seat, before a match,
 // and the owner is told. True if the seat is free now.

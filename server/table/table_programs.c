@@ -57,15 +57,17 @@ static enum status invite_again(struct table_seat *row, const uint8_t *key, int 
 }
 
 enum status table_invite_program(struct table *table, struct session *session,
-                                 const struct wire_client_invite_program *request) {
+                                 const struct wire_client_invite_program *request,
+                                 struct refusal *out_refusal) {
     bool is_default = request->has_is_default && request->is_default;
-    const char *bot = request->has_fallback ? request->fallback : PROGRAM_FALLBACK, *in_the_way;
+    const char *bot = request->has_fallback ? request->fallback : PROGRAM_FALLBACK;
     int think_s = request->has_think_s ? request->think_s : PROGRAM_THINK_S, seat = request->seat;
     struct services *services = table->services;
     char token[PROGRAM_TOKEN_BYTES];
     uint8_t key[DIGEST_BYTES];
-    if (!mjai_can_tell(&table->options.rules, 1u << 3 | 1u << 4, &in_the_way)) {
-        return STATUS_NO_WORDS;
+    enum status status = table_check_words(table, MJAI_PLAYERS, out_refusal);
+    if (status != STATUS_OK) {
+        return status;
     }
     if (seat >= table_players(table)) {
         return STATUS_NO_SUCH_SEAT;
@@ -79,8 +81,8 @@ enum status table_invite_program(struct table *table, struct session *session,
     }
     program_make_token(&services->entropy, token);
     program_key(token, key);
-    enum status status = is_again ? invite_again(&table->seats[seat], key, think_s)
-                                  : table_add_bot(table, seat, bot);
+    status = is_again ? invite_again(&table->seats[seat], key, think_s)
+                      : table_add_bot(table, seat, bot);
     if (status != STATUS_OK) {
         return status;
     }

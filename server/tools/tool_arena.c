@@ -53,7 +53,7 @@ static bool read_bots(const struct tool_arguments *arguments, struct arena_plan 
             return false;
         }
         if (plan->bots[i] == &programs[i].kind &&
-            !mjai_can_tell(plan->rules, 1u << 3 | 1u << 4, &in_the_way)) {
+            !mjai_can_tell(plan->rules, MJAI_PLAYERS, &in_the_way)) {
             return refuse(out_problem, "mjai has no words for these rules: %s", in_the_way);
         }
         plan->bot_count = i + 1;

@@ -35,7 +35,7 @@ bool tool_mjai_check(const struct tool_arguments *arguments, char out_problem[TO
         return false;
     }
     if (preset_load(preset, &rules) != STATUS_OK ||
-        !mjai_can_tell(&rules, 1u << 3 | 1u << 4, &in_the_way)) {
+        !mjai_can_tell(&rules, MJAI_PLAYERS, &in_the_way)) {
         snprintf(out_problem, TOOL_PROBLEM_BYTES, "mjai has no words for a preset \"%s\"", preset);
         return false;
     }

@@ -91,8 +91,11 @@ async function rules(server) {
     type: 'create_table', title: '', preset: 'british', settings: [], clock: { base_s: 0, bank_s: 0 },
     is_public: false, may_watch: true, pace: 'instant',
   });
-  await owner.hear('table');
-  assert.equal(await owner.refused({ type: 'invite_program', seat: 1 }), 'no_words_for_rules');
+  const told = await owner.hear('table');
+  assert.equal(told.no_program, 'scoring_mode');
+  owner.send({ type: 'invite_program', seat: 1 });
+  const { code, field } = await owner.hear('error');
+  assert.deepEqual([code, field], ['no_words_for_rules', 'scoring_mode']);
   assert.equal(await owner.refused({ type: 'get_program_log', seat: 1 }), 'no_invitation');
   owner.close();
 }

@@ -61,7 +61,7 @@ static void open_dialogue(struct writer *writer, const struct ruleset *rules) {
                                        .dialect = (enum dialect)(writer->viewer % 3),
                                        .names = {"Ann", "Bob", "Cat", "Dan"}};
     const char *in_the_way;
-    if (writer->viewer < rules->players && mjai_can_tell(rules, 1u << 3 | 1u << 4, &in_the_way)) {
+    if (writer->viewer < rules->players && mjai_can_tell(rules, MJAI_PLAYERS, &in_the_way)) {
         writer->dialogue = dialogue_create(&options);
         CHECK(writer->dialogue != NULL);
         write_lines(writer);

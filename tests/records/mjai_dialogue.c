@@ -324,7 +324,7 @@ static bool is_played(const char *preset, int64_t players) {
     struct ruleset rules;
     const char *in_the_way;
     return preset_load(preset, &rules) == STATUS_OK &&
-           mjai_can_tell(&rules, players == 0 ? 1u << 3 | 1u << 4 : 1u << players, &in_the_way);
+           mjai_can_tell(&rules, players == 0 ? MJAI_PLAYERS : 1u << players, &in_the_way);
 }
 
 static int show(struct run *run, const char *dialect, int hands, uint64_t seed) {

@@ -4475,6 +4475,8 @@ export interface ServerTable {
   next_hand?: NextHand;
   /** A word for all: why the table is frozen, or waits. */
   notice?: string;
+  /** While it waits: the switch of its rules that is in the way of programs from outside (invite_program); without it they may be invited. */
+  no_program?: string;
   /** Of a finished match, once it is kept: its id among the records. */
   match?: string;
 }

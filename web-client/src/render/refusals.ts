@@ -1,9 +1,10 @@
 // What the server refuses, as words at the top of the page.
 
 import { effect, untracked } from '@preact/signals';
+import { ruleRow } from '../catalogue';
 import type { ServerError } from '../protocol.gen';
 import { route, type Route } from '../routes';
-import { refusal } from '../state';
+import { catalogue, refusal } from '../state';
 import { tOr } from '../text/text';
 import { toast } from './parts/toast';
 
@@ -11,6 +12,12 @@ import { toast } from './parts/toast';
 export const askedHere = new Set<string>();
 
 export const refusalWords = ({ code, message }: ServerError): string => tOr('error', code, message);
+
+/** With the switch of the rules that is in the way. */
+function namedWords(error: ServerError): string {
+  const row = ruleRow(catalogue.value, error.field ?? '');
+  return row ? `${row.title}: ${refusalWords(error)}` : refusalWords(error);
+}
 
 // These are answered where they were asked: on the page of the table, in the form, in the dialog.
 // Random numbers for the wall that come too late are nothing that a person has done.
@@ -41,6 +48,6 @@ export function startRefusals(): void {
       SHOWN_ELSEWHERE.some(
         ({ about, on }) => about === error.about && (on === undefined || on === screen),
       );
-    if (!isElsewhere) untracked(() => toast(refusalWords(error), 'bad'));
+    if (!isElsewhere) untracked(() => toast(namedWords(error), 'bad'));
   });
 }

@@ -353,3 +353,25 @@ TEST(only_those_whom_the_settings_name_may_mark) {
     EXPECT(!has_said(guest_last(ann, "program_invite"), "is_default"));
     parlour_close(&parlour);
 }
+
+// M18.
+TEST(the_switch_that_is_in_the_way_is_told_while_seats_are_given_away_and_with_the_refusal) {
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    struct guest *ann = guest_enter(&parlour, "Ann");
+    MAKE_TABLE(ann, .preset = "riichi-tenhou");
+    EXPECT(!has_said(guest_last(ann, "table"), "no_program"));
+    guest_say(ann, "{'type':'leave_table'}");
+    MAKE_TABLE(ann, .preset = "british");
+    EXPECT_TEXT(said_text(guest_last(ann, "table"), "no_program"), "scoring_mode");
+    const json_t *refusal =
+        guest_refused(ann, "no_words_for_rules", "{'type':'invite_program','seat':1}");
+    EXPECT_TEXT(said_text(refusal, "field"), "scoring_mode");
+    for (int seat = 1; seat < 4; seat++) {
+        guest_say(ann, "{'type':'add_bot','seat':%d,'bot':'efficient'}", seat);
+    }
+    guest_say(ann, "{'type':'start'}");
+    EXPECT_TEXT(said_text(guest_last(ann, "table"), "state"), "playing");
+    EXPECT(!has_said(guest_last(ann, "table"), "no_program"));
+    parlour_close(&parlour);
+}

@@ -1,4 +1,4 @@
-// The English words about programs at seats come with their sheet.
+// The English words about programs at seats come with the sheets.
 
 import { programs } from '../../text/languages/en/programs';
 import { addCommonWords } from '../../text/text';

@@ -2,7 +2,6 @@
 
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { botsFor } from '../../bots_for';
 import { presetRow } from '../../catalogue';
 import type { Seat, ServerTable } from '../../protocol.gen';
 import { send } from '../../send';
@@ -12,58 +11,14 @@ import { openOverlay } from '../overlay';
 import { Button, IconButton } from '../parts/button';
 import { clockWords } from '../parts/clock';
 import { Icon } from '../parts/icon';
-import { Avatar, HolderAvatar } from '../parts/marks';
-import { Sheet } from '../parts/sheet';
+import { lazy } from '../parts/lazy';
+import { HolderAvatar } from '../parts/marks';
 import { toast } from '../parts/toast';
+import type { BotSheetProps } from './bot_sheet';
 import { placeOf } from './seat_ring';
 
-interface BotSheetProps {
-  table: ServerTable;
-  seat: number;
-  onClose(): void;
-}
-
-function BotSheet({ table, seat, onClose }: BotSheetProps): JSX.Element {
-  useEffect(() => {
-    send({ type: 'get_catalogue' }); // programs come and go
-  }, []);
-  const add = (bot: string): void => {
-    send({ type: 'add_bot', seat, bot });
-    onClose();
-  };
-  const invite = (): void => {
-    send({ type: 'invite_program', seat });
-    onClose();
-  };
-  return (
-    <Sheet title={t('waiting.chooseBot')} onClose={onClose}>
-      <ul class="stack">
-        {botsFor(catalogue.value, table).map(({ name, title, sentence, players }) => (
-          <li key={name}>
-            <button type="button" class="bot-choice" onClick={() => add(name)}>
-              <Avatar name={title} isBot />
-              <span class="bot-words">
-                <span>{title}</span>
-                <span class="lead">{players ? t('waiting.program_here') : sentence}</span>
-              </span>
-              <Icon name="plus" />
-            </button>
-          </li>
-        ))}
-        <li>
-          <button type="button" class="bot-choice" onClick={invite}>
-            <Avatar name={t('waiting.program')} isBot />
-            <span class="bot-words">
-              <span>{t('waiting.program')}</span>
-              <span class="lead">{t('waiting.programLead')}</span>
-            </span>
-            <Icon name="plus" />
-          </button>
-        </li>
-      </ul>
-    </Sheet>
-  );
-}
+/** Who may sit there, asked of the owner. */
+const botSheet = lazy<BotSheetProps>(() => import('./bot_sheet').then((part) => part.BotSheet));
 
 interface SeatProps {
   table: ServerTable;
@@ -224,7 +179,9 @@ export function Seats({ table, account }: SeatsProps): JSX.Element {
           <span>{clockWords(table.clock)}</span>
         </li>
       </ul>
-      {botSeat >= 0 && <BotSheet table={table} seat={botSeat} onClose={() => setBotSeat(-1)} />}
+      {botSeat >= 0 && (
+        <botSheet.Part table={table} seat={botSeat} onClose={() => setBotSeat(-1)} />
+      )}
     </section>
   );
 }

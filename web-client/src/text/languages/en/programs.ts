@@ -1,7 +1,11 @@
-// Words about programs at seats; they come with their sheet.
+// Words about programs at seats, and who takes one; they come with the sheets.
 
 export const programs = {
   program: {
+    chooseBot: 'Which bot sits here?',
+    own: 'A program of your own',
+    ownLead: 'It speaks mjai and connects from outside. You get its address.',
+    barred: 'Not by the rules of this table: mjai has no words for “{{rule}}”.',
     title: 'A program at this seat',
     lead: 'Whoever has this address plays here. It is shown to you alone, and is good until the seat is given up or a new address is made.',
     is_invited: 'It has not come yet; the match begins when it is here.',
