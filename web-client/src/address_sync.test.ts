@@ -267,6 +267,56 @@ describe('a table that too many watch', () => {
   });
 });
 
+describe('a table that another server is about to have', () => {
+  const again = { type: 'watch', code: 'K7QF2M' };
+  let at = 100;
+
+  const refuse = (): void => {
+    state.value = {
+      ...state.value,
+      refusal: { error: refusalOf('try_again', 'watch'), at: ++at },
+    };
+  };
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    return () => {
+      vi.useRealTimers();
+      vi.restoreAllMocks();
+    };
+  });
+
+  it('stays as it is while it is tried again, for some seconds', () => {
+    go('/t/K7QF2M/watch');
+    state.value = { ...state.value, table: HERE };
+    for (const seconds of [1, 2, 4]) {
+      refuse();
+      told();
+      expect(entryProblem.value).toBeNull();
+      expect(state.value.table).toBe(HERE);
+      vi.advanceTimersByTime(seconds * 1000);
+      expect(told()).toEqual([again]);
+    }
+    refuse();
+    expect(entryProblem.value?.code).toBe('try_again');
+    expect(state.value.table).toBeNull();
+    told();
+    vi.advanceTimersByTime(8000);
+    expect(told()).toEqual([again]);
+  });
+
+  it('is as patiently waited for after the next lost connection', () => {
+    go('/t/K7QF2M/watch');
+    for (let tries = 0; tries < 4; tries += 1) refuse();
+    expect(entryProblem.value).not.toBeNull();
+    lose();
+    open();
+    refuse();
+    expect(entryProblem.value).toBeNull();
+  });
+});
+
 describe('making a table', () => {
   it('leads to it without joining it a second time', () => {
     go('/new');

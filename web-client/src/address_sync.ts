@@ -17,13 +17,17 @@ export const entryProblem = signal<ServerError | null>(null);
 /** A table is being made: the next one that is told of is it. */
 export const isCreating = signal(false);
 
-/** A table that too many watch is tried again by itself, slower each time. */
-const FULL_MS = 5000;
-const FULL_MOST_MS = 60000;
+/** What is tried again by itself, slower each time: how soon at first. */
+const AGAIN_MS: Partial<Record<string, number>> = { hall_is_full: 5000, try_again: 1000 };
+const STREAM_MS = 5000;
+const AGAIN_MOST_MS = 60000;
+/** So often what is known of a table stays meanwhile: another server is about to have it. */
+const PATIENT_TRIES = 3;
 
 let toldLobby = { epoch: 0, isOn: false };
 let joined = { epoch: 0, path: '' };
-let full = { path: '', tries: 0 };
+let again = { epoch: 0, path: '', tries: 0 };
+let timer: ReturnType<typeof setTimeout> | undefined;
 
 const tablePath = (code: string, isWatching: boolean): string =>
   `/t/${code}${isWatching ? '/watch' : ''}`;
@@ -66,6 +70,7 @@ function join(epoch: number, code: string, isWatching: boolean): void {
   const path = tablePath(code, isWatching);
   if (joined.epoch === epoch && joined.path === path) return;
   joined = { epoch, path };
+  clearTimeout(timer);
   entryProblem.value = null;
   state.value = { ...state.peek(), closed: null };
   send(isWatching ? watchMessage(code) : joinMessage(code));
@@ -74,6 +79,7 @@ function join(epoch: number, code: string, isWatching: boolean): void {
 function leave(): void {
   if (joined.path === '') return;
   joined = { ...joined, path: '' };
+  clearTimeout(timer);
   entryProblem.value = null;
   // The server's word that one has left takes the table away; it knows whether the seat is kept.
   const { table: at, watching } = state.peek();
@@ -131,23 +137,16 @@ function goToCreated(code: string): void {
 
 const ENTRIES: readonly string[] = ['join_table', 'watch'];
 
-/** Nobody is there to press anything: a table over a video is tried for as long as it takes. */
-const isTriedAgain = (): boolean =>
-  frame.stream !== null
-    ? entryProblem.peek() !== null || state.peek().closed !== null
-    : entryProblem.peek()?.code === 'hall_is_full';
+/** How soon it is tried again after this refusal; 0: not. Nobody can press anything over a video. */
+const firstWait = (code: string): number => AGAIN_MS[code] ?? (frame.stream ? STREAM_MS : 0);
 
 /** A crowd that was refused together does not come again together. */
-function tryLater(): void {
-  const { path } = joined;
-  full = { path, tries: full.path === path ? full.tries + 1 : 0 };
-  const wait = Math.min(FULL_MS * 2 ** full.tries, FULL_MOST_MS);
-  setTimeout(
-    () => {
-      if (joined.path === path && isTriedAgain()) enterAgain();
-    },
-    wait * (0.75 + Math.random() / 2),
-  );
+function tryLater(first: number): void {
+  const isSame = again.epoch === joined.epoch && again.path === joined.path;
+  again = { ...joined, tries: isSame ? again.tries + 1 : 0 };
+  const wait = Math.min(first * 2 ** again.tries, AGAIN_MOST_MS);
+  clearTimeout(timer);
+  timer = setTimeout(enterAgain, wait * (0.75 + Math.random() / 2));
 }
 
 /** The match is played, and one has no part in it: neither a seat nor a say as owner or teacher. */
@@ -174,9 +173,11 @@ function refuseEntry(error: ServerError): void {
     turnToWatching();
     return;
   }
+  const first = firstWait(error.code);
+  if (first > 0) tryLater(first);
+  if (error.code === 'try_again' && again.tries < PATIENT_TRIES) return;
   entryProblem.value = error;
   state.value = forgetTable(state.peek());
-  if (isTriedAgain()) tryLater();
 }
 
 export function startAddressSync(): void {
@@ -204,7 +205,7 @@ export function startAddressSync(): void {
   });
   if (frame.stream) {
     effect(() => {
-      if (closed.value) untracked(tryLater);
+      if (closed.value) untracked(() => tryLater(STREAM_MS));
     });
   }
 }

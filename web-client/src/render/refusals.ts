@@ -23,6 +23,7 @@ function namedWords(error: ServerError): string {
 // Random numbers for the wall that come too late are nothing that a person has done.
 const SHOWN_ELSEWHERE: readonly { about: string; on?: Route['screen'] }[] = [
   { about: 'join_table' },
+  { about: 'watch', on: 'table' },
   { about: 'set_name' },
   { about: 'check_rules' },
   { about: 'create_table', on: 'create' },

@@ -15,7 +15,7 @@ interface NoticeProps {
   children: ComponentChildren;
 }
 
-const Notice = ({ title, children }: NoticeProps): JSX.Element => (
+export const Notice = ({ title, children }: NoticeProps): JSX.Element => (
   <>
     <Header />
     <Main class="notice">
@@ -28,7 +28,7 @@ const Notice = ({ title, children }: NoticeProps): JSX.Element => (
   </>
 );
 
-const ToLobby = ({ isMain = true }: { isMain?: boolean }): JSX.Element => (
+export const ToLobby = ({ isMain = true }: { isMain?: boolean }): JSX.Element => (
   <LinkButton to="/" kind={isMain ? 'main' : 'plain'}>
     {t('app.toLobby')}
   </LinkButton>
@@ -78,12 +78,19 @@ export function ClosedPage({ reason }: { reason: CloseReason }): JSX.Element {
   );
 }
 
+const MAY_TRY: readonly string[] = [
+  'server_full',
+  'hall_is_full',
+  'crowded',
+  'too_fast',
+  'try_again',
+];
 // Who finds no seat may still watch; who may not watch is told so.
 const NO_SEAT: readonly string[] = ['seat_taken', 'not_now'];
 
 export function RefusedPage({ problem }: { problem: ServerError }): JSX.Element {
   const { value: here } = route;
-  const mayTry = ['server_full', 'hall_is_full', 'crowded', 'too_fast'].includes(problem.code);
+  const mayTry = MAY_TRY.includes(problem.code);
   const mayWatch = here.screen === 'table' && !here.isWatching && NO_SEAT.includes(problem.code);
   return (
     <Notice title={t('dead.title')}>
@@ -104,27 +111,3 @@ export function RefusedPage({ problem }: { problem: ServerError }): JSX.Element 
     </Notice>
   );
 }
-
-export interface MissingMatchProps {
-  problem: ServerError;
-  /** Back to the table it was looked for at. */
-  onBack?: () => void;
-}
-
-export const MissingMatchPage = ({ problem, onBack }: MissingMatchProps): JSX.Element => (
-  <Notice title={t('closed.noMatch')}>
-    <p>{refusalWords(problem)}</p>
-    <div class="notice-actions">
-      {onBack ? (
-        <Button kind="main" onClick={onBack}>
-          {t('closed.backToTable')}
-        </Button>
-      ) : (
-        <LinkButton kind="main" to="/replays">
-          {t('closed.toReplays')}
-        </LinkButton>
-      )}
-      <ToLobby isMain={false} />
-    </div>
-  </Notice>
-);

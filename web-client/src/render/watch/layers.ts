@@ -14,6 +14,7 @@ import {
   remembered,
   type Span,
 } from '../../watch/insights';
+import { askedHere } from '../refusals';
 import { game, hand, hands, moment, viewer } from '../replay/player';
 import { isShown } from './watching';
 
@@ -64,7 +65,10 @@ const numberOfHand = computed(() => {
 });
 const hasHands = computed(() => hands.value.length > 0);
 
-/** Counts the times it is asked for again, after it was asked for too fast. */
+/** What is refused now, and not a moment later; the last one while another server takes the table over. */
+const MOMENTARY: readonly string[] = ['too_fast', 'busy', 'not_at_table'];
+
+/** Counts the times it is asked for again, after it was refused so. */
 const again = signal(0);
 const AGAIN_MS = 2000;
 /** Several presses, or hands that are passed by, are asked about once. */
@@ -73,6 +77,8 @@ const CALM_MS = 300;
 /** Keeps what is told in step with what is asked for; call the result to stop. */
 export function startLayers(): () => void {
   insights.value = new Map();
+  // Without layers there is the table: nobody has to be told.
+  askedHere.add('layers');
   let asked = '';
   let toldOf = new Set<number>();
   const stopAsking = effect(() => {
@@ -111,13 +117,14 @@ export function startLayers(): () => void {
   const stopRefusals = effect(() => {
     const { value: refused } = refusal;
     if (!refused || refused === old || refused.error.about !== 'layers') return undefined;
-    if (refused.error.code !== 'too_fast') return undefined;
+    if (!MOMENTARY.includes(refused.error.code)) return undefined;
     const timer = setTimeout(() => {
       again.value += 1;
     }, AGAIN_MS);
     return () => clearTimeout(timer);
   });
   return () => {
+    askedHere.delete('layers');
     stopRefusals();
     stopAsking();
     stopHearing();
