@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ReviewHand, ReviewRow } from '../protocol.gen';
 import { realMatch } from '../testing/real_match';
 import { handsOf, numberAt } from './course';
-import { dealtIn, largestWin, momentOfRow, workOf, worstOf } from './review';
+import { dealtIn, hasLosses, largestWin, momentOfRow, workOf, worstOf } from './review';
 
 const row = (n: number, about: ReviewRow['about'], weight: number): ReviewRow => ({
   n,
@@ -30,6 +30,27 @@ describe('decisions that differ', () => {
   it('are worth a look from some weight on, and calls by what they are about', () => {
     expect(worstOf(rows, 'worth').map(({ n }) => n)).toEqual([9, 5, 12]);
     expect(worstOf(rows, 'calls').map(({ n }) => n)).toEqual([9]);
+  });
+});
+
+describe('what discards cost that were won on', () => {
+  const hand: ReviewHand = {
+    n: 0,
+    decisions: 9,
+    same: 8,
+    tiles: 0,
+    tiles_of: 0,
+    risky: 0,
+    risky_lost: 0,
+  };
+
+  it('is counted where hands are read by their shape, or where there is some', () => {
+    expect(hasLosses({ unit: 'place', hands: [hand] })).toBe(true);
+    expect(hasLosses({ unit: 'point', hands: [hand] })).toBe(false);
+    expect(hasLosses({ unit: 'win', hands: [hand] })).toBe(false);
+    expect(hasLosses({ unit: 'point', hands: [hand, { ...hand, lost: 8, lost_n: 40 }] })).toBe(
+      true,
+    );
   });
 });
 

@@ -1,6 +1,12 @@
 // What a finished match comes to for one of its seats, and which of its decisions are worth a look. Pure.
 
-import type { GameEvent, GameEventHora, ReviewHand, ReviewRow } from '../protocol.gen';
+import type {
+  GameEvent,
+  GameEventHora,
+  ReviewHand,
+  ReviewRow,
+  ServerMatchReview,
+} from '../protocol.gen';
 import { type Hand, type Moment, momentAt } from './course';
 import { meanDora } from './luck';
 
@@ -22,6 +28,10 @@ export const worstOf = (rows: readonly ReviewRow[], filter: Filter): ReviewRow[]
 /** Whether the bot says what each way is worth. */
 export const isWeighed = ({ hands }: { hands: readonly ReviewHand[] }): boolean =>
   hands.some(({ worth }) => worth !== undefined);
+
+/** Whoever discards the winning tile pays for it: where hands are read by points and doubles, all pay. */
+export const hasLosses = ({ unit, hands }: Pick<ServerMatchReview, 'unit' | 'hands'>): boolean =>
+  unit === 'place' || hands.some(({ lost_n }) => lost_n !== undefined);
 
 const isWin = (event: GameEvent): event is GameEventHora => event.type === 'hora';
 

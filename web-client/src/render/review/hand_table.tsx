@@ -3,7 +3,7 @@
 import type { JSX } from 'preact';
 import type { ServerMatchReview } from '../../protocol.gen';
 import { type Hand, hashOf, momentAt } from '../../replay/course';
-import { isWeighed, worstOf } from '../../replay/review';
+import { hasLosses, isWeighed, worstOf } from '../../replay/review';
 import { changesOf, handName } from '../../replay/words';
 import { change, points, t } from '../../text/text';
 import { Link } from '../parts/button';
@@ -43,13 +43,15 @@ function HandRow({ id, hands, seat, review, at }: RowProps): JSX.Element | null 
           <td>{told?.ready ?? '–'}</td>
           {review.unit === 'place' && <td>{told?.tiles ?? 0}</td>}
           {isWeighed(review) && <td>{amountOf(told?.worth ?? 0, review.unit)}</td>}
-          <td>
-            {told?.lost_n === undefined ? (
-              '–'
-            ) : (
-              <Link to={to(told.lost_n)}>{points(-(told.lost ?? 0))}</Link>
-            )}
-          </td>
+          {hasLosses(review) && (
+            <td>
+              {told?.lost_n === undefined ? (
+                '–'
+              ) : (
+                <Link to={to(told.lost_n)}>{points(-(told.lost ?? 0))}</Link>
+              )}
+            </td>
+          )}
           <td>{worst ? <Link to={to(worst.n)}>{turnWords(worst)}</Link> : '–'}</td>
         </>
       )}
@@ -63,6 +65,7 @@ const measuredBy = (review: ServerMatchReview): (typeof MEASURED)[number][] =>
   MEASURED.filter(
     (key) =>
       (key !== 'worthGiven' || isWeighed(review)) &&
+      (key !== 'lost' || hasLosses(review)) &&
       (key !== 'tilesGiven' || review.unit === 'place'),
   );
 
