@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { eventOf, MATCHES, realMatch } from '../testing/real_match';
+import { speak } from '../text/text';
 import { handsOf } from './course';
 import { changesOf, handName, moveWords, resultLines, shortHand, spokenMove } from './words';
 
@@ -29,6 +30,13 @@ describe('the words of a match', () => {
     expect(handName(hand)).toBe('South 2, 1 repeat');
     expect(handName({ ...hand, honba: 0 })).toBe('South 2');
     expect(shortHand(hand)).toBe('S2');
+  });
+
+  it('have the letter that the wind has in the language of the page', () => {
+    const { start } = handsOf(realMatch('four_players').match.events)[0] ?? {};
+    speak('ja', [{ words: { wind: { E: '東' } } }]);
+    expect(start && shortHand({ ...start, bakaze: 'E', kyoku: 3 })).toBe('東3');
+    speak('en');
   });
 
   it('tell how each hand ended, and what it changed', () => {

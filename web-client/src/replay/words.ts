@@ -3,7 +3,7 @@
 import type { GameEvent } from '../protocol.gen';
 import { isWithoutWinds, roundWords } from '../table_facts';
 import { replaying } from '../text/languages/en/replaying';
-import { addCommonWords, points, t, tileName, tOr } from '../text/text';
+import { addCommonWords, points, t, tileName, tOr, windName } from '../text/text';
 import type { Hand } from './course';
 
 addCommonWords('replaying', replaying);
@@ -93,9 +93,11 @@ export const handName = (start: Hand['start']): string => {
   return honba > 0 ? t('result.handRepeats', { round, count: honba }) : round;
 };
 
-/** "E1": where there is no room for the name. */
-export const shortHand = ({ bakaze, kyoku, winds }: Hand['start']): string =>
-  isWithoutWinds(winds) ? String(kyoku) : `${bakaze}${kyoku}`;
+/** "E1": where there is no room for the name; in other languages "O1", "東1". */
+export function shortHand({ bakaze, kyoku, winds }: Hand['start']): string {
+  const [letter = bakaze] = windName(bakaze);
+  return isWithoutWinds(winds) ? String(kyoku) : `${letter}${kyoku}`;
+}
 
 /** How a hand ended: one line for each winner, or why there was none. */
 export function resultLines({ events }: Hand, nameOf: (seat: number) => string): string[] {
