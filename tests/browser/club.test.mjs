@@ -323,6 +323,30 @@ async function choosePicture({ page }) {
   await page.waitForFunction(isShown);
 }
 
+/** Who has gone on meanwhile stays there, and is told. */
+async function leaveWhileItComes(owner, file) {
+  const { page } = owner;
+  await owner.open('/clubs');
+  await owner.press('A club from another server');
+  const sheet = page.getByRole('dialog', { name: 'A club from another server' });
+  await sheet.locator('input[type=file]')
+    .setInputFiles({ name: 'cafe-late.jansou-club', mimeType: 'application/octet-stream', buffer: file });
+  let goOn = () => {};
+  const isHeld = new Promise((resolve) => { goOn = resolve; });
+  await page.route('**/api/v1/clubs?name=*', async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  await sheet.getByRole('button', { name: 'Bring it in' }).click();
+  await sheet.getByRole('button', { name: 'It is coming in…' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Learn' }).click();
+  goOn();
+  await page.getByText('The club is here: /c/cafe-late').first().waitFor();
+  assert.equal(new URL(page.url()).pathname, '/learn');
+  await page.unroute('**/api/v1/clubs?name=*');
+}
+
 /** C118: a club comes in from its file, as another one here; and why it does not. */
 async function bringIn(owner) {
   const { page } = owner;
@@ -352,10 +376,18 @@ async function bringIn(owner) {
   await sheet.getByLabel('Address').fill('cafe-copy');
   await isRefused('This file is damaged or was changed.');
   await looksWell(owner);
+  await page.route('**/api/v1/clubs?name=*', (route) => route.fulfill({ status: 413, body: '' }));
+  await isRefused('This file is larger than this server takes.');
+  await page.unroute('**/api/v1/clubs?name=*');
   await choose(file);
+  const [button, name] = await Promise.all(
+    [sheet.getByRole('button', { name: 'Choose the file' }), sheet.getByText('cafe-zurich.jansou-club')].map((part) => part.boundingBox()));
+  assert(name.x >= button.x + button.width + 8, 'the name of the file stands apart');
   await sheet.getByLabel('Address').fill('cafe-copy');
   await bring.click();
   await page.waitForURL(({ pathname }) => pathname === '/c/cafe-copy');
+  await leaveWhileItComes(owner, file);
+  await owner.open('/c/cafe-copy');
   await page.getByRole('link', { name: 'Members 4' }).click();
   await page.getByRole('rowheader', { name: 'Mika Sørensen' }).waitFor();
 }

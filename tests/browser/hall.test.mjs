@@ -144,6 +144,16 @@ export const tests = {
     table.close();
   },
 
+  async 'a channel that somebody may not see is refused once, in the language of the page'(house) {
+    const server = await house.server();
+    const person = await house.person('Vera', server, { locale: 'de-DE' });
+    const { page } = person;
+    await person.open('/c/nowhere/tv');
+    await page.getByText('Diesen Kanal gibt es nicht, oder du darfst ihn nicht sehen.').waitFor();
+    assert.equal(await page.getByText('no such club').count(), 0);
+    await page.getByRole('link', { name: 'Alle Tische' }).waitFor();
+  },
+
   async 'whoever wants to be is on TV, and whoever has the address is led there'(house) {
     const server = await house.server(QUICK);
     const player = await Guest.enter(server.port, 'Jo');

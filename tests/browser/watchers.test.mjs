@@ -3,7 +3,10 @@
 import assert from 'node:assert/strict';
 import { Guest } from '../e2e/support/guest.mjs';
 import { graveFindings } from './support/axe.mjs';
-import { playFromLobby } from './support/ways.mjs';
+import { play, playFromLobby } from './support/ways.mjs';
+
+/** So many are named, of all who watch. */
+const NAMED = 50;
 
 const eye = ({ page }) => page.getByRole('button', { name: /^Who watches/ });
 
@@ -103,5 +106,38 @@ export const tests = {
     await sheet.waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Who watches', exact: true }).waitFor();
+  },
+
+  async 'of a crowd fifty are named, whom one bars is taken back from wherever one has scrolled, and is shown nothing of the table in the lobby'(house) {
+    const server = await house.server({ test_seed: 'watching' });
+    const owner = await house.person('Mika', server);
+    const { page } = owner;
+    const code = await play(owner, [], { title: 'Thursday table' });
+    const barred = await house.person('Zoran', server);
+    await barred.context.addInitScript(() => localStorage.setItem('jansou.settings', '{"name":"Zoran"}'));
+    await barred.open(`/t/${code}/watch`);
+    await seesCount(owner, 1);
+    const crowd = [];
+    for (let i = 1; i < NAMED; i += 1) crowd.push(await Guest.enter(server.port, `Somebody No. ${i}`));
+    crowd.push(await Guest.enter(server.port, 'מיכאל'), await Guest.enter(server.port, 'Last One'));
+    for (const guest of crowd) guest.send({ type: 'watch', code });
+    await seesCount(owner, NAMED + 2);
+    await eye(owner).click();
+    const sheet = page.getByRole('dialog', { name: /watch this table/ });
+    await sheet.getByText('and 2 more').waitFor();
+    await sheet.getByText('and 2 more').scrollIntoViewIfNeeded();
+    const last = sheet.getByRole('button', { name: /^Bar / }).last();
+    await last.click();
+    await sheet.getByRole('button', { name: 'This table' }).click();
+    await sheet.getByText('This table', { exact: true }).waitFor({ state: 'detached' });
+    const line = await sheet.locator('.watched-barred').boundingBox();
+    const box = await sheet.boundingBox();
+    assert(line.y >= box.y && line.y + line.height <= box.y + box.height, 'it can be undone');
+    await sheet.getByRole('button', { name: 'Bar Zoran' }).click();
+    await sheet.getByRole('button', { name: 'This table' }).click();
+    await barred.page.getByText('You were removed').waitFor();
+    await barred.open('/');
+    await barred.page.getByRole('heading', { name: 'House bots' }).waitFor();
+    assert.equal(await barred.page.getByRole('heading', { name: /^Live: / }).count(), 0);
   },
 };

@@ -13,7 +13,6 @@ import {
   wayTo,
   withDetails,
 } from './policy';
-import { blocksOf, watchLink } from './watched_by';
 
 const NONE = { chat: false, nameless: true, embedding: false, featured: false };
 const LIVE: Release = { kind: 'live' };
@@ -187,32 +186,4 @@ describe('wayTo', () => {
     expect(wayTo(TEACHING, OPEN, at('finished'))).toBe('needs_all');
     expect(wayTo(TEACHING, OPEN, at('waiting', false))).toBe('use');
   });
-});
-
-describe('blocksOf', () => {
-  it('has names where they are known, and counts the others', () => {
-    const ken = { account: 'k', name: 'Ken', class: 'hands' as const };
-    const mia = { account: 'm', name: 'Mia', class: 'seat' as const, seat: 2 };
-    const blocks = blocksOf({
-      type: 'watchers',
-      code: 'K7QF2M',
-      total: 6,
-      classes: [
-        { class: 'public', count: 0 },
-        { class: 'hands', count: 3 },
-        { class: 'seat', seat: 2, count: 1 },
-        { class: 'seat', seat: 1, count: 2 },
-      ],
-      names: [ken, mia],
-    });
-    expect(blocks).toEqual([
-      { class: 'hands', count: 3, names: [ken], nameless: 2 },
-      { class: 'seat', seat: 2, count: 1, names: [mia], nameless: 0 },
-      { class: 'seat', seat: 1, count: 2, names: [], nameless: 2 },
-    ]);
-  });
-});
-
-it('makes the link that the page of those who watch reads', () => {
-  expect(watchLink('https://x', 'K7QF2M', 'ab')).toBe('https://x/t/K7QF2M/watch#key=ab');
 });

@@ -6,11 +6,13 @@ import { withKey } from './key';
 export interface WatchedBlock extends WatchedClass {
   /** Who of them has a name, in the order in which they came. */
   names: readonly Watcher[];
-  /** How many more there are. */
-  nameless: number;
+  /** How many more there are, */
+  rest: number;
+  /** of whom some may have a name: more are not told. */
+  mayHaveNames: boolean;
 }
 
-/** More names are not listed. */
+/** More names are not told, of all classes together. */
 export const NAMES_MAX = 50;
 
 const isSame = (a: Pick<WatchedClass, 'class' | 'seat'>, b: WatchedClass): boolean =>
@@ -21,8 +23,13 @@ export const blocksOf = ({ classes, names = [] }: ServerWatchers): WatchedBlock[
   classes
     .filter(({ count }) => count > 0)
     .map((row) => {
-      const here = names.filter((watcher) => isSame(watcher, row)).slice(0, NAMES_MAX);
-      return { ...row, names: here, nameless: Math.max(0, row.count - here.length) };
+      const here = names.filter((watcher) => isSame(watcher, row));
+      return {
+        ...row,
+        names: here,
+        rest: Math.max(0, row.count - here.length),
+        mayHaveNames: names.length >= NAMES_MAX,
+      };
     });
 
 /** The address of the link to watch. */

@@ -5,6 +5,7 @@ import { useState } from 'preact/hooks';
 import type { ServerClub, TableRow } from '../../protocol.gen';
 import { clubs } from '../../state';
 import { t } from '../../text/text';
+import { roundWords } from '../pages/lobby_tables';
 import { Button, LinkButton } from '../parts/button';
 import { Switch } from '../parts/switch';
 import { Choice, FormSheet } from './form';
@@ -20,6 +21,12 @@ const MAY_HOST = {
 const mayHost = ({ hosts, me }: ServerClub): boolean =>
   me !== undefined && (MAY_HOST[hosts] as readonly string[]).includes(me.role);
 
+/** Who may sit down wants to know whether; everybody else, who plays. */
+const tableWords = (row: TableRow, free: number): string =>
+  row.state === 'waiting'
+    ? t('side.seats', { count: free })
+    : [roundWords(row), ...row.seats.map(({ name }) => name)].filter(Boolean).join(' · ');
+
 function Table({ row }: { row: TableRow }): JSX.Element {
   const free = row.seats.filter(({ kind }) => kind === 'empty').length;
   const isOpen = row.state === 'waiting' && free > 0;
@@ -27,7 +34,7 @@ function Table({ row }: { row: TableRow }): JSX.Element {
     <li class="side-row">
       <div class="side-words">
         <b>{row.title}</b>
-        <span class="lead">{t('side.seats', { count: free })}</span>
+        <span class="lead">{tableWords(row, free)}</span>
       </div>
       {isOpen && <LinkButton to={`/t/${row.code}`}>{t('side.sit')}</LinkButton>}
       {!isOpen && row.may_watch && (

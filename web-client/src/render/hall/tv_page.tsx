@@ -14,7 +14,6 @@ import { points, t } from '../../text/text';
 import { isFluent } from '../../vocabulary';
 import { Header, Main } from '../pages/header';
 import { Link, LinkButton } from '../parts/button';
-import { refusalWords } from '../refusals';
 import { TableScreen } from '../table/table_screen';
 import { useRivers } from '../table/view';
 import { seatName } from './card_words';
@@ -108,10 +107,12 @@ const Back = ({ channel }: { channel: Channel | undefined }): JSX.Element =>
     </LinkButton>
   );
 
+const isRefused = (channel: Channel | undefined): boolean =>
+  channel !== undefined && !tv.value && refusal.value?.error.about === 'watch_tv';
+
 /** What stands in the place of a table. */
 function emptyWords(channel: Channel | undefined): string {
-  const refused = refusal.value?.error;
-  if (channel && !tv.value && refused?.about === 'watch_tv') return refusalWords(refused);
+  if (isRefused(channel)) return t('tv.refused');
   if (channel)
     return tv.value ? t(channel.account ? 'tv.noneOf' : 'tv.noneHere') : t('app.loading');
   return hall.value ? t('tv.none') : t('app.loading');
@@ -123,7 +124,7 @@ const Nothing = ({ channel }: { channel: Channel | undefined }): JSX.Element => 
     <Main class="notice">
       <h1>{t('app.tv')}</h1>
       <p class="lead">{emptyWords(channel)}</p>
-      <Back channel={channel} />
+      <Back channel={isRefused(channel) ? undefined : channel} />
     </Main>
   </>
 );

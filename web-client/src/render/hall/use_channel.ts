@@ -5,9 +5,11 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Channel } from '../../routes';
 import { send } from '../../send';
 import { link, state } from '../../state';
+import { askedHere } from '../refusals';
 
 function watchChannel(channel: Channel): () => void {
   let told = 0;
+  askedHere.add('watch_tv');
   const stop = effect(() => {
     const { phase, epoch } = link.value;
     if (phase !== 'open' || told === epoch) return;
@@ -17,6 +19,7 @@ function watchChannel(channel: Channel): () => void {
   });
   return () => {
     stop();
+    askedHere.delete('watch_tv');
     send({ type: 'watch_tv', on: false });
     state.value = { ...state.peek(), tv: null };
   };

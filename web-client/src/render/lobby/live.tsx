@@ -3,7 +3,7 @@
 import '../../styles/lobby_cards.css';
 import '../hall/words';
 import './words';
-import { signal } from '@preact/signals';
+import { signal, useSignalEffect } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { foldEvent, type Game } from '../../game';
@@ -19,7 +19,7 @@ import { Button, LinkButton } from '../parts/button';
 import { Icon } from '../parts/icon';
 import { HolderAvatar } from '../parts/marks';
 import { shortHand, SmallTable } from '../parts/small_table';
-import { live } from './live_table';
+import { live, passOver } from './live_table';
 import { tableTitle } from '../../table_title';
 
 /** A table moves only while somebody may see it. */
@@ -62,6 +62,7 @@ function LiveTable({ row }: { row: TableRow }): JSX.Element {
   const title = tableTitle(row.title);
   const isSeen = useIsLookedAt();
   useSmallTable(code, isSeen);
+  useSignalEffect(() => passOver(code));
   const game = useStillGame(small.value.games[code] ?? null);
   const names = seats.map(({ name }) => name);
   return (

@@ -3,7 +3,9 @@ import type { ClubRow, MatchRow, ServerCatalogue, TableRow } from '../../protoco
 import { learntWith, LEARNT_MAX, shownSteps, stepsOf } from '../../teach/learnt';
 import { nextNight } from './club_nights';
 import { friendsAt } from './friends_at';
-import { liveOf } from './live_table';
+import { live, liveOf, passOver } from './live_table';
+import { applyLink } from '../../apply';
+import { INITIAL, state } from '../../state';
 import { person } from '../../testing/fake_waiting';
 import { metIn } from './met';
 
@@ -37,6 +39,33 @@ describe('the live table', () => {
     ];
     expect(liveOf(rows)).toBeNull();
     expect(liveOf([...rows, row('D', { state: 'between' })])?.code).toBe('D');
+  });
+});
+
+describe('a table that is not shown to oneself', () => {
+  const isShown = (code: string, isRefused: boolean): void => {
+    state.value = {
+      ...state.value,
+      small: { cards: isRefused ? { [code]: null } : {}, games: {} },
+    };
+  };
+
+  test('gives way to the next one, until the next connection', () => {
+    state.value = {
+      ...applyLink(INITIAL, 'open'),
+      lobby: { type: 'lobby', people: 3, tables: [row('A', { watchers: 2 }), row('B')] },
+    };
+    isShown('A', false);
+    passOver('A');
+    expect(live.value?.code).toBe('A');
+    isShown('A', true);
+    passOver('A');
+    expect(live.value?.code).toBe('B');
+    isShown('B', true);
+    passOver('B');
+    expect(live.value).toBeNull();
+    state.value = applyLink(applyLink(state.value, 'lost'), 'open');
+    expect(live.value?.code).toBe('A');
   });
 });
 

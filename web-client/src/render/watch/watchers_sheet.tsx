@@ -9,7 +9,7 @@ import { nameOf, ownSeat } from '../../seats';
 import { send } from '../../send';
 import { set, settings } from '../../settings';
 import { state, table } from '../../state';
-import { t } from '../../text/text';
+import { t, type TextKey } from '../../text/text';
 import { contentOf, delayOf, sentenceOf } from '../../watch/sentence';
 import { blocksOf, type WatchedBlock, watchLink } from '../../watch/watched_by';
 import { openOverlay } from '../overlay';
@@ -115,6 +115,11 @@ function NameCaster({ who }: { who: Watcher }): JSX.Element {
 function Row({ who, onBar }: { who: Watcher; onBar(barred: Barred): void }): JSX.Element {
   const [isAsking, setIsAsking] = useState(false);
   const isGuest = isOwnGuest(who);
+  // The row goes when the server names those who are left.
+  const bar = (barred: Barred): void => {
+    setIsAsking(false);
+    onBar(barred);
+  };
   return (
     <li>
       <div class="watched-row">
@@ -137,7 +142,7 @@ function Row({ who, onBar }: { who: Watcher; onBar(barred: Barred): void }): JSX
           </Button>
         )}
       </div>
-      {isAsking && <AskBar who={who} onBar={onBar} />}
+      {isAsking && <AskBar who={who} onBar={bar} />}
     </li>
   );
 }
@@ -146,6 +151,11 @@ function Row({ who, onBar }: { who: Watcher; onBar(barred: Barred): void }): JSX
 function releaseOf({ watch }: ServerTable, block: WatchedBlock): Release {
   if (block.class === 'seat') return { kind: 'live' };
   return watch?.[block.class] ?? { kind: 'live' };
+}
+
+function restKey({ names, mayHaveNames }: WatchedBlock): TextKey {
+  if (mayHaveNames) return 'watchedBy.more';
+  return names.length > 0 ? 'watchedBy.nameless' : 'watchedBy.namelessOnly';
 }
 
 interface BlockProps {
@@ -158,8 +168,7 @@ function Block({ at, block, onBar }: BlockProps): JSX.Element {
   const isOwn = block.class === 'seat' && block.seat === ownSeat.value;
   const what = isOwn ? t('watchedBy.ownHand') : contentOf(block, nameOf);
   const words = t('watchClass.classAndDelay', { what, delay: delayOf(releaseOf(at, block)) });
-  const { names, nameless: count } = block;
-  const rest = names.length > 0 ? 'watchedBy.nameless' : 'watchedBy.namelessOnly';
+  const { names, rest: count } = block;
   return (
     <section class="watched-block">
       <h3>
@@ -172,7 +181,7 @@ function Block({ at, block, onBar }: BlockProps): JSX.Element {
           <Row key={who.account} who={who} onBar={onBar} />
         ))}
       </ul>
-      {count > 0 && <p class="lead">{t(rest, { count })}</p>}
+      {count > 0 && <p class="lead">{t(restKey(block), { count })}</p>}
     </section>
   );
 }

@@ -41,6 +41,8 @@ export const clubs = {
     importDo: 'Bring it in',
     importing: 'It is coming in…',
     importBad: 'This file cannot be brought in.',
+    importLarge: 'This file is larger than this server takes.',
+    imported: 'The club is here: {{address}}',
     lead: 'People who meet to play: their nights, their standing, their own rules.',
     create: 'Create a club',
     done: 'Done',

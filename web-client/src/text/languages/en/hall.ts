@@ -131,6 +131,7 @@ export const hall = {
     byItself: 'By itself',
     club: 'To the club',
     noneHere: 'Nothing to watch is played at the moment. The next table comes by itself.',
+    refused: 'There is no such channel, or you may not see it.',
     noneOf:
       'Nothing to watch at the moment. When this person plays where anybody may watch, and wishes to be shown, it comes by itself.',
     follow: 'Follow {{name}} from table to table',

@@ -162,6 +162,8 @@ export const watchers = {
     ownHand: 'Your hand',
     nameless_one: 'and {{count}} without a name',
     nameless_other: 'and {{count}} without a name',
+    more_one: 'and {{count}} more',
+    more_other: 'and {{count}} more',
     namelessOnly_one: '{{count}} without a name',
     namelessOnly_other: '{{count}} without a name',
     bar: 'Bar',
