@@ -25,7 +25,8 @@ const RESULT = ['hora', 'ryukyoku', 'end_game'];
 /** A fault is shown to all for a while. */
 const isFault = ({ event }: News): boolean => event.type === 'penalty';
 
-function remember(words: string): void {
+/** Puts a sentence into the log of the table. */
+export function remember(words: string): void {
   if (words === '') return;
   const lines = history.peek();
   const number = (lines.at(-1)?.number ?? 0) + 1;

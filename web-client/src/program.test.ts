@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { apply } from './apply';
-import { programAddress } from './program';
-import type { Server } from './protocol.gen';
+import { programAddress, sentAway } from './program';
+import type { ProgramState, Seat, Server } from './protocol.gen';
 import { INITIAL } from './state';
+import { BOT, person } from './testing/fake_waiting';
 
 const MOMENT = { now: 1000, isHidden: false };
 const INVITE = {
@@ -35,5 +36,20 @@ describe('an invitation', () => {
     const invited = apply(INITIAL, INVITE, MOMENT);
     const left = apply(invited, { type: 'closed', code: 'ABCDEF', reason: 'left' }, MOMENT);
     expect(left.programInvite).toBeNull();
+  });
+});
+
+describe('sentAway', () => {
+  const seats = (program: ProgramState): Seat[] => [person('Mika'), { ...BOT, program }];
+
+  it('has who has just made too many mistakes, once', () => {
+    expect(sentAway(seats('here'), seats('out')).map(({ name }) => name)).toEqual([BOT.name]);
+    expect(sentAway(seats('gone'), seats('out'))).toHaveLength(1);
+    expect(sentAway(seats('out'), seats('out'))).toEqual([]);
+    expect(sentAway(seats('here'), seats('gone'))).toEqual([]);
+  });
+
+  it('has nobody who was sent away before one came to the table', () => {
+    expect(sentAway([], seats('out'))).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { isPlayedFor, seatToTakeBack } from './seats';
+import { botWords, isPlayedFor, seatToTakeBack } from './seats';
 import { state } from './state';
 import { BOT, person, tableOf } from './testing/fake_waiting';
 
@@ -45,5 +45,15 @@ describe('the own seat', () => {
     expect(isPlayedFor.value).toBe(false);
     at({ ...watching, state: 'playing' }, [person('Mika', { away: true }), BOT]);
     expect(isPlayedFor.value).toBe(false);
+  });
+});
+
+describe('a seat without a person', () => {
+  it('is a program as long as that plays, and then the bot in its place', () => {
+    at({ state: 'playing' });
+    expect(botWords(BOT)).toBe('bot');
+    expect(botWords({ ...BOT, program: 'here' })).toBe('program');
+    expect(botWords({ ...BOT, program: 'gone' })).toBe('bot');
+    expect(botWords({ ...BOT, program: 'out' })).toBe('bot');
   });
 });

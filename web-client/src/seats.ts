@@ -4,6 +4,7 @@ import { computed, signal } from '@preact/signals';
 import type { Ring } from './geometry/sides';
 import type { Seat, ServerTable } from './protocol.gen';
 import { game, me, table } from './state';
+import { t, tOr } from './text/text';
 
 /** The own seat, -1 for whoever watches. */
 export const ownSeat = computed(() => (table.value?.role === 'player' ? table.value.seat : -1));
@@ -27,6 +28,13 @@ export const bottomSeat = computed(() => {
 export const seatInfo = (seat: number): Seat | undefined => table.value?.seats[seat];
 
 export const nameOf = (seat: number): string => seatInfo(seat)?.name ?? '';
+
+/** Who plays there: a program, or a bot; at a table that teaches one is told how well that plays. */
+export function botWords({ bot, program }: Seat): string {
+  if (program === 'here') return t('waiting.program_here');
+  const words = t('table.bot');
+  return table.value?.lesson?.teaching ? tOr('botLevel', bot, words) : words;
+}
 
 const RUNNING: readonly ServerTable['state'][] = ['playing', 'between'];
 

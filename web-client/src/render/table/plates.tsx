@@ -4,9 +4,8 @@ import type { JSX } from 'preact';
 import { windOf } from '../../announce';
 import { type Game, type GameSeat, handSize } from '../../game';
 import { type Side, seatsOnScreen } from '../../geometry/sides';
-import { bottomSeat, isAway, mySeat, nameOf, seatInfo, watchedSeat } from '../../seats';
-import { shownState } from '../../state';
-import { listOf, t, tileName, tOr, windName } from '../../text/text';
+import { botWords, bottomSeat, isAway, mySeat, nameOf, seatInfo, watchedSeat } from '../../seats';
+import { listOf, t, tileName, windName } from '../../text/text';
 import { ClockText, secondsLeft, timeLeft, useNow } from '../parts/clock';
 import { HolderAvatar } from '../parts/marks';
 import { Tile } from '../parts/tile_face';
@@ -60,18 +59,13 @@ const WITH_AVATAR = 100;
 // Below this the badge alone tells the wind.
 const ROOMY_SCALE = 0.85;
 
-/** At a table that teaches one is told how well a bot plays. */
-const botWords = (bot: string): string =>
-  shownState.value.table?.lesson?.teaching ? tOr('botLevel', bot, t('table.bot')) : t('table.bot');
-
 function roleWords(here: Game, seat: number, side: Side): string {
   if (isAway(seat)) return t('table.away');
   const { kind, scale } = stage.value;
   const info = seatInfo(seat);
   const place = PLACES[side];
   if (kind === 'portrait' && place) return t(place);
-  const role =
-    info?.kind === 'bot' ? botWords(info.bot) : seat === here.oya ? t('table.dealer') : '';
+  const role = info?.kind === 'bot' ? botWords(info) : seat === here.oya ? t('table.dealer') : '';
   if (kind !== 'wide') return role;
   const wind = windName(windOf(here, seat));
   if (scale < ROOMY_SCALE || wind === '') return role || wind;

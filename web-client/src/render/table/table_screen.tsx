@@ -12,7 +12,7 @@ import type { Game } from '../../game';
 import type { Placed } from '../../geometry/placed';
 import { startHandOrder } from '../../hand_order';
 import type { ServerTable } from '../../protocol.gen';
-import { clubs, game, replayed, table, talk } from '../../state';
+import { clubs, game, liveTable, replayed, table, talk } from '../../state';
 import { startHelp } from '../../teach/help';
 import { stageNews } from '../../teach/stage_news';
 import { openPoll, startPolls } from '../../teach/polls';
@@ -59,6 +59,9 @@ const hostedBar = lazy<{ at: ServerTable }>(() =>
   import('./hosted_bar').then((part) => part.HostedBar),
 );
 const bubbles = lazy<{ here: Game }>(() => import('../talk/bubbles').then((part) => part.Bubbles));
+const programNews = lazy<{ at: ServerTable }>(() =>
+  import('./program_news').then((part) => part.ProgramNews),
+);
 const ritual = lazy(() => import('../teach/ritual').then((part) => part.Ritual));
 
 /** Somebody who does not play sees them. */
@@ -129,6 +132,7 @@ function Felt(): JSX.Element {
 export function TableScreen(): JSX.Element | null {
   useTable();
   const at = table.value;
+  const live = liveTable.value;
   const look = ['t-screen', `t-${stage.value.kind}`];
   if (beside.value) look.push('has-aside');
   if (hasRivers.value) look.push('has-rivers');
@@ -140,6 +144,9 @@ export function TableScreen(): JSX.Element | null {
         {at && <NoticeBar table={at} />}
         {at && (at.host === true || showsHands(at)) && <hostedBar.Part at={at} />}
         {at && (at.host === true || clubs.value.came?.code === at.code) && <atNight.Part at={at} />}
+        {live?.seats.some(({ program }) => program) && (
+          <programNews.Part key={live.code} at={live} />
+        )}
         {caught.value.length > 0 && <wallAlarm.Part />}
         <OwnSeatBar />
         {at && (at.lesson?.teaching || openPoll.value) && <pollBar.Part at={at} />}
