@@ -264,5 +264,13 @@ export const tests = {
     await drag(watcher, page.locator('.t-panel'), { x: 90 });
     await isAtMove(page, 4);
     assert.deepEqual(await graveFindings(watcher), []);
+    // Whoever asks for what each needs comes to the server of the table: only who wants to read it.
+    const asks = () => watcher.seen.frames.filter(({ side, message }) => side === 'client' && message.type === 'layers');
+    assert.deepEqual(asks(), []);
+    await page.locator('.w-notice').getByRole('button', { name: 'Close' }).click();
+    await watcher.press('Needs');
+    await page.getByRole('heading', { name: 'Standing' }).waitFor();
+    await watcher.seen.until(() => asks().length > 0, 'it is asked for');
+    assert.deepEqual(asks()[0].message.names, ['needs']);
   },
 };

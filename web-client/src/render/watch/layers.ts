@@ -2,6 +2,7 @@
 // moment that is shown.
 
 import { computed, effect, signal, untracked } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import type { InsightSeat, Layer } from '../../protocol.gen';
 import { momentAt } from '../../replay/course';
 import { send } from '../../send';
@@ -37,6 +38,24 @@ export const offeredLayers = computed<readonly WatchedLayer[]>(() =>
 
 export const chosenLayers = computed(() =>
   offeredLayers.value.filter((layer) => settings.value.layers.includes(layer)),
+);
+
+/** How many parts of the page say what each needs. */
+const needers = signal(0);
+
+/** For a part of the page that says what each needs. */
+export function useNeeds(): void {
+  useEffect(() => {
+    needers.value += 1;
+    return () => {
+      needers.value -= 1;
+    };
+  }, []);
+}
+
+/** Who asks for any comes to the server of the table: what nobody sees is not asked for. */
+const wantedLayers = computed<readonly Layer[]>(() =>
+  needers.value > 0 ? [...chosenLayers.value, 'needs'] : chosenLayers.value,
 );
 
 export function chooseLayer(layer: WatchedLayer): void {
@@ -87,7 +106,8 @@ export function startLayers(): () => void {
     if (!at || !isShown.value || phase !== 'open' || !hasHands.value) {
       return undefined;
     }
-    const names: readonly Layer[] = [...chosenLayers.value, 'needs'];
+    const names = wantedLayers.value;
+    if (names.length === 0 && asked === '') return undefined;
     const request = `${again.value} ${epoch} ${at.code} ${at.class} ${at.seat ?? ''} ${names.join()}`;
     const number = numberOfHand.value;
     const ask = (): void => {
@@ -97,7 +117,7 @@ export function startLayers(): () => void {
         insights.value = new Map();
         send({ type: 'layers', names: [...names] });
       }
-      if (number === undefined || toldOf.has(number)) return;
+      if (number === undefined || names.length === 0 || toldOf.has(number)) return;
       toldOf.add(number);
       send({ type: 'layers', names: [...names], number });
     };

@@ -6,7 +6,7 @@ import { nameOf } from '../../seats';
 import { points, t } from '../../text/text';
 import { PointsChart } from '../replay/points_chart';
 import { game } from '../replay/player';
-import { insight } from './layers';
+import { insight, useNeeds } from './layers';
 
 interface Row {
   seat: number;
@@ -69,6 +69,7 @@ function Gap({ place, rows }: { place: number; rows: readonly Row[] }): JSX.Elem
 }
 
 export function Standing(): JSX.Element | null {
+  useNeeds();
   const here = game.value;
   if (!here) return null;
   const { needs } = insight.value;
