@@ -2,6 +2,7 @@
 #include "server/app/whom_first.h"
 
 #include "server/accounts/account.h"
+#include "server/lobby/lobby.h"
 #include "server/services/services.h"
 #include "server/storage/journal.h"
 
@@ -10,6 +11,9 @@
 struct wait {
     struct pending pending;
     const char *about;
+    bool names_barred; // the answer names whom the session's person bars:
+    bool is_naming;    // they are sought,
+    int place;         // from here on
 };
 
 // The person that a message is about, NULL for all others.
@@ -38,12 +42,32 @@ static const char *whom_of(const struct wire_client *message, const char **out_a
     }
 }
 
+static void on_found(void *context, enum journal_result result, struct account *account);
+
+// Whether one more of those who are to be named is sought.
+static bool seek_next(struct wait *wait) {
+    struct session *session = wait->pending.session;
+    const char *id =
+        session == NULL || !wait->names_barred ? NULL : lobby_next_unnamed(session, &wait->place);
+    if (id != NULL) {
+        struct services *services = session->services;
+        wait->is_naming = true;
+        accounts_seek_id(services->accounts, id, clock_now_ms(services->clock), on_found, wait);
+    }
+    return id != NULL;
+}
+
 static void on_found(void *context, enum journal_result result, struct account *account) {
-    const char *about = ((struct wait *)context)->about;
-    struct session *session = session_arrived(context);
-    free(context);
+    struct wait *wait = context;
+    const char *about = wait->about;
+    bool is_fine = result == JOURNAL_OK || wait->is_naming; // without a name it is answered, too
     (void)account; // the handler finds it, or says that there is none
-    if (session != NULL && result == JOURNAL_OK) {
+    if (is_fine && seek_next(wait)) {
+        return;
+    }
+    struct session *session = session_arrived(&wait->pending);
+    free(wait);
+    if (session != NULL && is_fine) {
         session->hold.has_looked = true;
     } else if (session != NULL) {
         session_drop_first(session);
@@ -58,8 +82,13 @@ bool whom_first_waits(struct session *session, const struct wire_client *message
                       size_t length) {
     struct services *services = session->services;
     const char *about = "", *whom = whom_of(message, &about);
-    if (!services->journal->is_shared || whom == NULL || session->account == NULL ||
-        session->hold.has_looked || accounts_find_id(services->accounts, whom) != NULL) {
+    bool names_barred = message->type == WIRE_CLIENT_BAR || message->type == WIRE_CLIENT_GET_BARRED;
+    if (!services->journal->is_shared || session->account == NULL || session->hold.has_looked) {
+        return false;
+    }
+    bool is_known = whom == NULL || accounts_find_id(services->accounts, whom) != NULL;
+    int place = 0;
+    if (is_known && (!names_barred || lobby_next_unnamed(session, &place) == NULL)) {
         return false;
     }
     struct wait *wait = calloc(1, sizeof *wait);
@@ -69,6 +98,11 @@ bool whom_first_waits(struct session *session, const struct wire_client *message
         return false;
     }
     wait->about = about;
-    accounts_seek_id(services->accounts, whom, clock_now_ms(services->clock), on_found, wait);
+    wait->names_barred = names_barred;
+    if (!is_known) {
+        accounts_seek_id(services->accounts, whom, clock_now_ms(services->clock), on_found, wait);
+    } else {
+        (void)seek_next(wait);
+    }
     return true;
 }

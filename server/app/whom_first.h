@@ -1,5 +1,6 @@
 // Messages about somebody who is not in memory wait until the journal has said who that is: where
-// several servers share it, most people have come to another one (N30).
+// several servers share it, most people have come to another one (N30). So do those whose answer
+// names all whom somebody bars.
 #pragma once
 
 #include "server/session/session.h"

@@ -23,6 +23,21 @@ static bool may_bar_at(const struct table *table, const struct account *account)
     return table_is_run_by(table, account) || table_find_seat(table, account) != NO_SEAT;
 }
 
+const char *lobby_next_unnamed(const struct session *session, int *place) {
+    const struct table *table = place_of(session);
+    bool has_table = table != NULL && may_bar_at(table, session->account);
+    const struct people *always = &session->account->barred;
+    const struct people *here = has_table ? table_barred(table) : NULL;
+    int all = always->count + (here == NULL ? 0 : here->count);
+    const char *id = NULL;
+    for (; *place < all && id == NULL; (*place)++) {
+        bool is_here = *place >= always->count;
+        id = is_here ? here->ids[*place - always->count] : always->ids[*place];
+        id = accounts_find_id(session->services->accounts, id) == NULL ? id : NULL;
+    }
+    return id;
+}
+
 static int list(struct services *services, const struct people *people,
                 struct wire_barred_person out_rows[BARRED_MAX]) {
     for (int i = 0; i < people->count; i++) {

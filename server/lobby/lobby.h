@@ -58,6 +58,11 @@ bool lobby_has_far_of(const struct lobby *lobby, const char *code, const char *c
 // elsewhere.
 void lobby_review_bars(struct lobby *lobby, const struct account *account);
 
+// Of those whom the session's person has barred, as handle_get_barred tells them, the next one of
+// whom nothing is known here, from this place on; the place is then behind it. NULL: nobody.
+// Borrowed, until the lists change.
+const char *lobby_next_unnamed(const struct session *session, int *place);
+
 // Whether this person may see the matches of the club of this id, "": of none (W63).
 bool lobby_shows_matches(const struct lobby *lobby, const char *club,
                          const struct account *account);

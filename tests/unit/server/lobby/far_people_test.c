@@ -279,6 +279,29 @@ TEST(w8_whom_a_player_bars_elsewhere_goes) {
     sim_parlours_close(&scene.servers);
 }
 
+// A server that has never heard of them asks the store.
+TEST(w8_whom_somebody_bars_is_named_at_every_server) {
+    struct far_scene scene;
+    far_scene_open(&scene, ALL, far_scene_live);
+    far_scene_begin_match(&scene);
+    struct guest *far = far_scene_enter(&scene, SOUTH, "Far");
+    struct guest *other = far_scene_enter(&scene, SOUTH, "Other");
+    far_scene_watch(&scene, far, "public");
+    far_scene_watch(&scene, other, "public");
+    expect_names(&scene, "Far public, Other public");
+    guest_try(scene.ann, "{'type':'bar','account':'%s','on':true,'all':true}", id_of(far));
+    guest_try(scene.ann, "{'type':'bar','account':'%s','on':true,'all':true}", id_of(other));
+    far_scene_pass(&scene, LATE_MS);
+    struct guest *second = guest_connect(&scene.servers.rows[EAST], scene.token);
+    guest_say(second, "{'type':'hello'}");
+    guest_say(second, "{'type':'get_barred'}");
+    far_scene_pass(&scene, LATE_MS);
+    const json_t *always = said(guest_last(second, "barred"), "always");
+    EXPECT_TEXT(said_text(json_array_get(always, 0), "name"), "Far");
+    EXPECT_TEXT(said_text(json_array_get(always, 1), "name"), "Other");
+    sim_parlours_close(&scene.servers);
+}
+
 // More than one message has room for.
 TEST(w8_all_lists_of_those_who_are_barred_are_told) {
     enum { TABLES = 9 };
