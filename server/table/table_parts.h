@@ -380,6 +380,11 @@ void table_apply_events(struct table *table, const struct event_list *list,
 
 // ---- table_rewind.c ----
 
+// Where the place of the log is that was so many bytes from its beginning as a build of this
+// version wrote it. False if there is none, or no memory; today's version is not asked.
+MUST_USE bool table_find_place(const struct table *table, int version, size_t place,
+                               size_t *out_offset);
+
 // Takes the events of the present hand back from this place of the log on. False if it is none.
 MUST_USE bool table_rewind(struct table *table, size_t offset, uint64_t at_ms);
 

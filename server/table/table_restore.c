@@ -183,31 +183,10 @@ static enum status known(bool is_applied) {
     return is_applied ? STATUS_OK : STATUS_BROKEN;
 }
 
-// A place counts bytes of the log as the server coded it that wrote the record: version 1 had the
-// same events as ours, without their times, and version 2 the same as ours.
-_Static_assert(EVENT_CODE_VERSION == 3, "a place in an older log must be found in this one");
-
-static bool find_place(const struct event_log *log, size_t place_in_1, size_t *out_offset) {
-    uint8_t bytes[EVENT_CODE_BYTES_MAX];
-    struct event_log whole;
-    struct event event;
-    size_t in_1 = 0;
-    if (!event_log_unpack(log, &whole)) {
-        return false;
-    }
-    struct event_cursor cursor = event_log_from_match(&whole);
-    while (in_1 < place_in_1 && event_log_next(&whole, &cursor, &event)) {
-        in_1 += event_encode(&event, bytes);
-    }
-    event_log_finish(&whole);
-    *out_offset = cursor.offset;
-    return in_1 == place_in_1;
-}
-
 static enum status restore_rewind(struct table *table,
                                   const struct wire_record_hand_rewound *rewound) {
     int version = rewound->has_version ? rewound->version : 1;
-    size_t offset = (size_t)rewound->offset;
+    size_t offset;
     if (version > EVENT_CODE_VERSION) {
         return STATUS_NEWER_VERSION;
     }
@@ -215,7 +194,7 @@ static enum status restore_rewind(struct table *table,
     if (rewound->has_at && !text_read_int(rewound->at, 0, INT64_MAX / 2, &at_ms)) {
         return STATUS_BROKEN;
     }
-    return known((version > 1 || find_place(&table->log, offset, &offset)) &&
+    return known(table_find_place(table, version, (size_t)rewound->offset, &offset) &&
                  table_rewind(table, offset, rewound->has_at ? (uint64_t)at_ms : TIME_NEVER));
 }
 

@@ -3,6 +3,28 @@
 #include "server/table/publish.h"
 #include "server/table/table_parts.h"
 
+bool table_find_place(const struct table *table, int version, size_t place, size_t *out_offset) {
+    uint8_t bytes[EVENT_CODE_BYTES_MAX];
+    struct event_log whole;
+    struct event event;
+    struct event_time time = {0};
+    size_t passed = 0;
+    *out_offset = place;
+    if (version == EVENT_CODE_VERSION) {
+        return true;
+    }
+    if (!event_log_unpack(&table->log, &whole)) {
+        return false;
+    }
+    struct event_cursor cursor = event_log_from_match(&whole);
+    while (passed < place && event_log_next(&whole, &cursor, &event)) {
+        passed += event_encode_timed_as(version, &event, &cursor.time, &time, bytes);
+    }
+    event_log_finish(&whole);
+    *out_offset = cursor.offset;
+    return passed == place;
+}
+
 // The match as the present hand's events that are left make it.
 static bool replay_hand(const struct table *table, struct match *out_match) {
     struct event_cursor cursor = event_log_from_deal(&table->log);

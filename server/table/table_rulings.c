@@ -254,19 +254,24 @@ static bool undo(struct table *table, ruling_record *ruling, bool is_restored) {
     rulings->undo.can_be = false;
     rulings->last_deal = rulings->undo.last_deal;
     rulings->is_voiding = rulings->is_setting = false;
-    if (!ruling->has_offset || (size_t)ruling->offset == table->log.length) {
+    size_t offset = table->log.length;
+    int version = ruling->has_version ? ruling->version : EVENT_CODE_VERSION;
+    if (ruling->has_offset && !table_find_place(table, version, (size_t)ruling->offset, &offset)) {
+        return false;
+    }
+    if (offset == table->log.length) {
         return true;
     }
     if (is_restored) {
         int64_t at_ms = 0;
         return ruling->has_at && text_read_int(ruling->at, 0, INT64_MAX, &at_ms) &&
-               table_rewind(table, (size_t)ruling->offset, (uint64_t)at_ms);
+               table_rewind(table, offset, (uint64_t)at_ms);
     }
     table_review_forget(table);
     if (rulings->undo.kind == WIRE_TABLE_RULING_VOID_HAND) {
         table_set_state(table, WIRE_TABLE_STATE_PLAYING);
     }
-    table_apply_rewind(table, (size_t)ruling->offset);
+    table_apply_rewind(table, offset);
     return true;
 }
 

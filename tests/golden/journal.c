@@ -34,15 +34,6 @@ static int version_of(const char *path) {
     return version;
 }
 
-// An event is written today as it was in version 1, but for its time.
-_Static_assert(EVENT_CODE_VERSION == 3, "what is not written as it was cannot be compared");
-
-static size_t write_again(int version, const struct event *event, const struct event_time *at,
-                          struct event_time *before, uint8_t out_bytes[EVENT_CODE_BYTES_MAX]) {
-    return version == 1 ? event_encode(event, out_bytes)
-                        : event_encode_timed(event, at, before, out_bytes);
-}
-
 // The whole line of bytes is one event, and written as it was read. *time is that of the event
 // before it, and becomes its own.
 static void read_event(int version, const char *hex, struct event_time *time,
@@ -54,7 +45,7 @@ static void read_event(int version, const char *hex, struct event_time *time,
     int status = sodium_hex2bin(bytes, sizeof bytes, hex, strlen(hex), NULL, &length, &end);
     EXPECT(status == 0 && *end == '\0');
     EXPECT_INT(event_decode_timed(version, bytes, length, time, out_event), length);
-    EXPECT_INT(write_again(version, out_event, time, &before, again), length);
+    EXPECT_INT(event_encode_timed_as(version, out_event, time, &before, again), length);
     EXPECT(memcmp(bytes, again, length) == 0);
     EXPECT_SAME(before, *time);
 }

@@ -77,6 +77,12 @@
     /* between two hands: a referee has set the table, points and what is dealt next */ \
     ROW(27, EVENT_SET,             "set",             NOTHING,      ALL,  FLAG(set.has_next, "next"))
 
+// The version of the bytes that these rows make (event_codec.h). It goes in front of what is kept:
+// all versions from 1 on are read, later ones are refused. It grows with a kind of event or a field
+// of one that is new; names that are new, such as a yaku, are numbers that an older build refuses
+// anyway. Since version 2 the time stands in front of each event; its events are those of version 1.
+enum { EVENT_CODE_VERSION = 3 };
+
 // Number, constant, name in logs.
 #define QUESTION_ROWS(ROW) \
     /* show the ready hand? (tenpai_declaration = ask) */ \

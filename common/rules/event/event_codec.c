@@ -91,7 +91,11 @@ static int significant(const uint8_t *base, const struct event_field *field) {
     return count;
 }
 
-static size_t encode_field(const uint8_t *base, const struct event_field *field, uint8_t *out) {
+static size_t encode_field(int version, const uint8_t *base, const struct event_field *field,
+                           uint8_t *out) {
+    if (field->since.version > version) {
+        return 0;
+    }
     int count = field->count == 1 ? 1 : significant(base, field);
     size_t used = field->count == 1 ? 0 : put(out, (uint32_t)count);
     for (int n = 0; n < count; n++) {
@@ -138,14 +142,14 @@ static bool decode_field(struct reader *reader, const struct event_field *field,
 
 // ---- lists of small structs ----
 
-static size_t encode_list(const struct event *event, const struct event_list_field *list,
-                          uint8_t *out) {
+static size_t encode_list(int version, const struct event *event,
+                          const struct event_list_field *list, uint8_t *out) {
     const uint8_t *at = (const uint8_t *)event + list->offset;
     int count = *((const uint8_t *)event + list->counter);
     size_t used = 0;
     for (int i = 0; i < count; i++, at += list->stride) {
         for (int part = 0; part < list->part_count; part++) {
-            used += encode_field(at, &list->parts[part], out + used);
+            used += encode_field(version, at, &list->parts[part], out + used);
         }
     }
     return used;
@@ -175,16 +179,16 @@ static size_t encode_head(const struct event *event, uint8_t *out) {
     return 2 + put(out + 2, event->tile);
 }
 
-size_t event_format_encode(const struct event_format *format, const struct event *event,
-                           uint8_t *out_bytes) {
+size_t event_format_encode(const struct event_format *format, int version,
+                           const struct event *event, uint8_t *out_bytes) {
     CHECK(event->kind < format->kind_count);
     const struct event_shape *shape = &format->shapes[event->kind];
     size_t used = encode_head(event, out_bytes);
     for (int i = 0; i < shape->field_count; i++) {
-        used += encode_field((const uint8_t *)event, &shape->fields[i], out_bytes + used);
+        used += encode_field(version, (const uint8_t *)event, &shape->fields[i], out_bytes + used);
     }
     for (int i = 0; i < shape->list_count; i++) {
-        used += encode_list(event, &shape->lists[i], out_bytes + used);
+        used += encode_list(version, event, &shape->lists[i], out_bytes + used);
     }
     CHECK(used <= EVENT_CODE_BYTES_MAX);
     return used;
@@ -233,7 +237,7 @@ size_t event_format_decode(const struct event_format *format, int version, const
 }
 
 size_t event_encode(const struct event *event, uint8_t out_bytes[EVENT_CODE_BYTES_MAX]) {
-    return event_format_encode(&event_format, event, out_bytes);
+    return event_format_encode(&event_format, EVENT_CODE_VERSION, event, out_bytes);
 }
 
 size_t event_decode(int version, const uint8_t *bytes, size_t length, struct event *out_event) {
@@ -243,16 +247,21 @@ size_t event_decode(int version, const uint8_t *bytes, size_t length, struct eve
 // ---- their times ----
 
 // 0: not known; else one more than the milliseconds since the last one that is.
-size_t event_encode_timed(const struct event *event, const struct event_time *at,
-                          struct event_time *time, uint8_t out_bytes[EVENT_CODE_BYTES_MAX]) {
+size_t event_encode_timed_as(int version, const struct event *event, const struct event_time *at,
+                             struct event_time *time, uint8_t out_bytes[EVENT_CODE_BYTES_MAX]) {
     uint64_t passed = at->ms > time->ms ? at->ms - time->ms : 0;
     uint32_t written = !at->is_known ? 0 : passed < UINT32_MAX ? (uint32_t)passed + 1 : UINT32_MAX;
-    size_t used = put(out_bytes, written);
+    size_t used = version < TIMES_SINCE ? 0 : put(out_bytes, written);
     time->is_known = at->is_known;
     time->ms += written > 0 ? written - 1 : 0;
-    used += event_encode(event, out_bytes + used);
+    used += event_format_encode(&event_format, version, event, out_bytes + used);
     CHECK(used <= EVENT_CODE_BYTES_MAX);
     return used;
+}
+
+size_t event_encode_timed(const struct event *event, const struct event_time *at,
+                          struct event_time *time, uint8_t out_bytes[EVENT_CODE_BYTES_MAX]) {
+    return event_encode_timed_as(EVENT_CODE_VERSION, event, at, time, out_bytes);
 }
 
 size_t event_decode_timed(int version, const uint8_t *bytes, size_t length, struct event_time *time,

@@ -37,12 +37,17 @@ struct event_time {
 size_t event_encode_timed(const struct event *event, const struct event_time *at,
                           struct event_time *time, uint8_t out_bytes[EVENT_CODE_BYTES_MAX]);
 
+// The same as a build of this version wrote it: without its time, of version 1, and without the
+// fields that came later.
+size_t event_encode_timed_as(int version, const struct event *event, const struct event_time *at,
+                             struct event_time *time, uint8_t out_bytes[EVENT_CODE_BYTES_MAX]);
+
 // Version 1 has no times.
 size_t event_decode_timed(int version, const uint8_t *bytes, size_t length, struct event_time *time,
                           struct event *out_event);
 
 // event_encode and event_decode, by other rows than event_format.
-size_t event_format_encode(const struct event_format *format, const struct event *event,
-                           uint8_t *out_bytes);
+size_t event_format_encode(const struct event_format *format, int version,
+                           const struct event *event, uint8_t *out_bytes);
 size_t event_format_decode(const struct event_format *format, int version, const uint8_t *bytes,
                            size_t length, struct event *out_event);

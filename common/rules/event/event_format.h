@@ -7,12 +7,6 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-// What event_encode_timed writes. It goes in front of what is kept: all versions from 1 on are
-// read, later ones are refused. It grows with a field of an event or a kind of event that is new;
-// names that are new, such as a yaku, are numbers that an older build refuses anyway. Since version
-// 2 the time stands in front of each event; its events are those of version 1.
-enum { EVENT_CODE_VERSION = 3 };
-
 // From `least` to `most`, or `other`.
 struct event_bounds {
     int32_t least, most, other;

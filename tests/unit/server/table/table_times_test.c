@@ -4,7 +4,7 @@
 #include "server/report/log.h"
 #include "server/storage/journal_memory.h"
 #include "server/table/table_parts.h"
-#include "tests/support/party.h"
+#include "tests/support/hosted_party.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -334,6 +334,53 @@ TEST(a_table_that_a_server_without_times_left_goes_on) {
     forget(played);
     forget(again);
     party_close(&party);
+}
+
+static void rule(struct table *table, enum wire_table_ruling kind, int32_t number) {
+    struct wire_record_table_ruled ruling;
+    memset(&ruling, 0, sizeof ruling);
+    ruling.number = number;
+    ruling.kind = kind;
+    snprintf(ruling.by, sizeof ruling.by, "Rita");
+    snprintf(ruling.reason, sizeof ruling.reason, "by the book");
+    EXPECT_STATUS(table_rule(table, &ruling), STATUS_OK);
+}
+
+// In place of the number behind these words, and as wide.
+static void write_number(uint8_t *bytes, size_t length, const char *words, int number) {
+    char digits[16];
+    uint8_t *at = memmem(bytes, length, words, strlen(words));
+    EXPECT(at != NULL);
+    at += strlen(words);
+    size_t width = strspn((const char *)at, "0123456789");
+    snprintf(digits, sizeof digits, "%*d", (int)width, number);
+    EXPECT_INT(strlen(digits), width);
+    memcpy(at, digits, width);
+}
+
+// As does a ruling that takes another one back.
+TEST(an_undo_by_a_server_without_times_cuts_where_it_did) {
+    struct hosted_party hosted;
+    struct party *party = &hosted.party;
+    size_t *length;
+    hosted_party_play(&hosted, &hosted_quick);
+    rule(party->table, WIRE_TABLE_RULING_VOID_HAND, 1);
+    party_pass(party, 0);
+    rule(party->table, WIRE_TABLE_RULING_UNDO, 2);
+    party_pass(party, 0);
+    size_t whole = party->table->log.length;
+    int place = (int)length_in_1(&party->table->log, whole);
+    struct journal *kept = journal_memory_copy(party->parlour.journal, party->parlour.clock);
+    uint8_t *ruled = find_record(party, kept, "\"offset\":", &length);
+    write_number(ruled, *length, "\"offset\":", place);
+    write_number(ruled, *length, "\"version\":", 1);
+    memset(party->guests, 0, sizeof party->guests);
+    parlour_crash_to(&party->parlour, kept);
+    party->table = parlour_table(&party->parlour, party->code);
+    EXPECT_INT(table_state(party->table), WIRE_TABLE_STATE_PLAYING);
+    EXPECT_INT(party->table->log.length, whole);
+    party_return_all(party);
+    hosted_party_close(&hosted);
 }
 
 // ---- what others are told ----

@@ -81,7 +81,7 @@ static void expect_same(const struct event *read, const struct event *event) {
 
 static void read_by_second(void *context, const struct match *match, const struct event *event) {
     struct seen *seen = context;
-    uint8_t bytes[EVENT_CODE_BYTES_MAX];
+    uint8_t bytes[EVENT_CODE_BYTES_MAX], as_first[EVENT_CODE_BYTES_MAX];
     struct event clean, read, grown;
     const struct event_format format = second();
     size_t length = event_encode(event, bytes);
@@ -90,7 +90,9 @@ static void read_by_second(void *context, const struct match *match, const struc
     EXPECT_INT(event_format_decode(&format, FIRST, bytes, length, &read), length);
     grown = with_defaults(&clean);
     expect_same(&read, &grown);
-    length = event_format_encode(&format, &grown, bytes);
+    EXPECT_INT(event_format_encode(&format, FIRST, &grown, as_first), length);
+    EXPECT(memcmp(as_first, bytes, length) == 0);
+    length = event_format_encode(&format, SECOND, &grown, bytes);
     EXPECT_INT(event_format_decode(&format, SECOND, bytes, length, &read), length);
     expect_same(&read, &grown);
     EXPECT_INT(event_decode(SECOND, bytes, length, &read), 0);
@@ -113,7 +115,7 @@ TEST(a_new_field_is_kept) {
     struct event event = {.kind = EVENT_KITA, .seat = 1, .tile = KIND_NORTH}, read;
     event.throws.dice[3] = 6;
     event.end.scores[0] = -900;
-    size_t length = event_format_encode(&format, &event, bytes);
+    size_t length = event_format_encode(&format, SECOND, &event, bytes);
     EXPECT_INT(event_format_decode(&format, SECOND, bytes, length, &read), length);
     EXPECT_INT(read.throws.dice[3], 6);
     EXPECT_INT(read.end.scores[0], -900);
@@ -125,7 +127,7 @@ TEST(a_new_kind_of_event_is_kept_and_no_event_of_the_first_version) {
     struct event event = {.kind = EVENT_NEW, .seat = 2, .tile = TILE_NONE}, read;
     event.settle.count = 2;
     event.settle.payments[1] = (struct points_payment){.payer = 3, .payee = 4};
-    size_t length = event_format_encode(&format, &event, bytes);
+    size_t length = event_format_encode(&format, SECOND, &event, bytes);
     EXPECT_INT(event_format_decode(&format, SECOND, bytes, length, &read), length);
     EXPECT_INT(read.settle.payments[1].payer, 3);
     EXPECT_INT(read.settle.payments[1].payee, 4);
