@@ -43,10 +43,8 @@ bool known_first_waits(struct session *session, enum wire_client_type type, cons
     if (messages[type] == NULL || !services->journal->is_shared || is_known) {
         return false;
     }
-    struct wait *wait = calloc(1, sizeof *wait);
-    if (wait == NULL ||
-        !session_await_to_hear(session, PENDING_SEAT, &wait->pending, bytes, length)) {
-        free(wait);
+    struct wait *wait = session_await_to_hear(session, PENDING_SEAT, sizeof *wait, bytes, length);
+    if (wait == NULL) {
         return false;
     }
     wait->about = messages[type];

@@ -207,10 +207,8 @@ static void on_found(void *context, enum owner owner, const char *node) {
 static struct wait *begin_wait(struct session *session, const struct wire_client *message,
                                const char *about, const char *code, const char *bytes,
                                size_t length) {
-    struct wait *wait = calloc(1, sizeof *wait);
-    if (wait == NULL ||
-        !session_await_to_hear(session, PENDING_TABLE, &wait->pending, bytes, length)) {
-        free(wait);
+    struct wait *wait = session_await_to_hear(session, PENDING_TABLE, sizeof *wait, bytes, length);
+    if (wait == NULL) {
         return NULL;
     }
     wait->about = about;

@@ -91,10 +91,8 @@ bool whom_first_waits(struct session *session, const struct wire_client *message
     if (is_known && (!names_barred || lobby_next_unnamed(session, &place) == NULL)) {
         return false;
     }
-    struct wait *wait = calloc(1, sizeof *wait);
-    if (wait == NULL ||
-        !session_await_to_hear(session, PENDING_SEAT, &wait->pending, bytes, length)) {
-        free(wait);
+    struct wait *wait = session_await_to_hear(session, PENDING_SEAT, sizeof *wait, bytes, length);
+    if (wait == NULL) {
         return false;
     }
     wait->about = about;

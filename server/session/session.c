@@ -4,6 +4,8 @@
 #include "server/report/metrics.h"
 #include "server/session/message.h"
 
+#include <stdlib.h>
+
 enum status session_await(struct session *session, enum pending_kind kind,
                           struct pending *pending) {
     if (session->pending[kind] != NULL) {
@@ -15,17 +17,20 @@ enum status session_await(struct session *session, enum pending_kind kind,
     return STATUS_OK;
 }
 
-bool session_await_to_hear(struct session *session, enum pending_kind kind, struct pending *pending,
-                           const char *bytes, size_t length) {
-    if (session_await(session, kind, pending) != STATUS_OK) {
-        return false;
+void *session_await_to_hear(struct session *session, enum pending_kind kind, size_t size,
+                            const char *bytes, size_t length) {
+    struct pending *pending = calloc(1, size);
+    if (pending == NULL || session_await(session, kind, pending) != STATUS_OK) {
+        free(pending);
+        return NULL;
     }
     if (!session_keep_first(session, bytes, length)) {
         session_arrived(pending);
-        return false;
+        free(pending);
+        return NULL;
     }
     session_hold(session);
-    return true;
+    return pending;
 }
 
 struct session *session_arrived(struct pending *pending) {

@@ -118,9 +118,10 @@ MUST_USE enum status session_await(struct session *session, enum pending_kind ki
                                    struct pending *pending);
 
 // The same for a message that was being heard: it is heard again when the session goes on, and what
-// comes meanwhile after it. False if that cannot be; then nothing has changed.
-bool session_await_to_hear(struct session *session, enum pending_kind kind, struct pending *pending,
-                           const char *bytes, size_t length);
+// comes meanwhile after it. Returns zeroed memory of this size that begins with what is waited for,
+// for the caller to fill and at last to free. NULL if that cannot be; then nothing has changed.
+void *session_await_to_hear(struct session *session, enum pending_kind kind, size_t size,
+                            const char *bytes, size_t length);
 
 // It is there: the session does not wait any more. Returns it, NULL when it has gone.
 struct session *session_arrived(struct pending *pending);
