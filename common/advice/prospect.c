@@ -2,6 +2,7 @@
 #include "common/advice/prospect.h"
 
 #include "common/advice/far.h"
+#include "common/advice/lesson.h"
 #include "common/rules/deal/facts/deal_facts.h"
 #include "common/rules/shape/shape.h"
 
@@ -149,6 +150,9 @@ static bool find_calling(struct prospect *p, int kind, int shanten, struct calli
 // Whether an open hand of these tiles may have a yaku: the tree does not follow those that cannot.
 static bool may_open(const struct prospect *p) {
     const struct deal *deal = p->ask->deal;
+    if (deal->rules.min_han == 0) {
+        return true;
+    }
     int worth = 0, yaochuu = 0, suits[SUIT_COUNT] = {0}, pairs = 0, sequences = 0;
     kind_set value = KINDS_DRAGON | KIND_BIT(deal_seat_wind(deal, p->ask->seat)) |
                      KIND_BIT(deal_round_wind(deal));
@@ -297,8 +301,8 @@ static void on_the_way(struct prospect *p, int shanten, const struct prospect_mo
     const struct course *course = p->ask->course;
     kind_set useful =
         shape_useful(p->counts, prospect_sets(p), prospect_forms(p), NULL) & KINDS_PLAIN;
-    bool calls = p->ask->deal->rules.players > 2 && (!prospect_is_closed(p) || may_open(p)) &&
-                 p->meld_count < MELD_MAX - 1;
+    bool calls = p->ask->deal->rules.players > 2 && p->ask->deal->rules.allow_pon &&
+                 (!prospect_is_closed(p) || may_open(p)) && p->meld_count < MELD_MAX - 1;
     struct coming way;
     float shares[PROSPECT_LEVELS];
     way.call_count = 0;
@@ -341,7 +345,11 @@ static bool may_declare(const struct prospect *p) {
            seat->points >= deal->rules.riichi_deposit;
 }
 
-static void look_far(const struct prospect *p, struct course_line *out) {
+static void look_far(const struct prospect *p, int shanten, struct course_line *out) {
+    if (p->ask->quiet->is_lesson) {
+        lesson_far(p, shanten, out);
+        return;
+    }
     struct far_hand hand = {.deal = p->ask->deal,
                             .seat = p->ask->seat,
                             .counts = p->counts,
@@ -385,7 +393,7 @@ static const struct course_line *visit(struct prospect *p, int shanten) {
         return &p->nodes[*slot - 1].line;
     }
     if (p->count >= p->ask->nodes) {
-        look_far(p, &p->spare);
+        look_far(p, shanten, &p->spare);
         return &p->spare;
     }
     struct prospect_node *node = &p->nodes[p->count++];
@@ -394,7 +402,7 @@ static const struct course_line *visit(struct prospect *p, int shanten) {
     node->line = p->ask->course->fold;
     *slot = (uint16_t)p->count;
     if (shanten >= p->far) {
-        look_far(p, &line);
+        look_far(p, shanten, &line);
     } else if (shanten > 0) {
         on_the_way(p, shanten, NULL, &line);
     } else {

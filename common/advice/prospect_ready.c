@@ -40,7 +40,7 @@ static bool win_worth(const struct prospect *p, int kind, bool is_tsumo, bool is
         return false;
     }
     *out_worth = 0;
-    int chances = is_riichi && score.yakuman == 0 ? RATE_SIZES : 1;
+    int chances = is_riichi && score.yakuman == 0 && !stakes->is_lesson ? RATE_SIZES : 1;
     for (int more = 0; more < chances; more++) {
         enum score_limit limit;
         int32_t base =
@@ -87,11 +87,24 @@ static void add_wait(struct prospect *p, int kind, int state, struct waiting *wa
     }
 }
 
+// Kinds of a wait that own discards bar from ron (R76; lite R23).
+static kind_set barred_from_ron(const struct prospect *p, kind_set waits) {
+    kind_set discarded = waits & p->ask->deal->seats[p->ask->seat].discarded;
+    switch (p->ask->deal->rules.furiten_discard) {
+    case FURITEN_DISCARD_OFF:
+        return 0;
+    case FURITEN_DISCARD_GENBUTSU:
+        return discarded;
+    default:
+        return discarded != 0 ? waits : 0;
+    }
+}
+
 static void add_waits(struct prospect *p, kind_set waits, bool is_declared,
                       struct waiting *waiting) {
     int state = is_declared ? 2 : prospect_is_closed(p) ? 0 : 1;
-    bool is_furiten = (waits & p->ask->deal->seats[p->ask->seat].discarded) != 0;
-    for (kind_set left = is_furiten ? 0 : waits & KINDS_PLAIN; left != 0; left &= left - 1) {
+    kind_set barred = barred_from_ron(p, waits);
+    for (kind_set left = waits & ~barred & KINDS_PLAIN; left != 0; left &= left - 1) {
         add_wait(p, __builtin_ctzll(left), state, waiting);
     }
 }

@@ -58,6 +58,7 @@ void stakes_init(struct stakes *stakes, const struct match *match, int seat, boo
                  bool has_declared) {
     stakes->seat = seat;
     stakes->sees_places = sees_places;
+    stakes->is_lesson = !scoring_of(&match->deal.rules)->has_limits;
     stakes->after = *match;
     struct deal *deal = &stakes->after.deal;
     memset(stakes->wins, 0, sizeof stakes->wins);
@@ -67,6 +68,9 @@ void stakes_init(struct stakes *stakes, const struct match *match, int seat, boo
         deal->sticks++;
     }
     set_drawn(&stakes->after, 0);
+    if (stakes->is_lesson) {
+        return;
+    }
     // What all ends are compared with is the same whether riichi is declared or not.
     struct stakes before = {.seat = seat, .sees_places = sees_places, .after = *match};
     before.after.deal.phase = DEAL_OVER;
@@ -74,8 +78,22 @@ void stakes_init(struct stakes *stakes, const struct match *match, int seat, boo
     stakes->now = stakes_place(&before);
 }
 
+static float worth_in_lesson(const struct stakes *stakes, const int32_t changes[SEAT_MAX]) {
+    const struct ruleset *rules = &stakes->after.deal.rules;
+    const struct outcome *outcome = &stakes->after.deal.outcome;
+    bool is_own = outcome->is_win && (outcome->winners >> stakes->seat & 1) != 0;
+    if (scoring_of(rules)->most == NULL) { // nothing is paid
+        return is_own ? STAKES_PLAIN_WIN : 0;
+    }
+    int32_t plain = scoring_of(rules)->ron_share(rules, 1, false);
+    return STAKES_PLAIN_WIN * (float)changes[stakes->seat] / (float)plain;
+}
+
 static float worth_of(struct stakes *stakes, const int32_t changes[SEAT_MAX]) {
     struct deal *deal = &stakes->after.deal;
+    if (stakes->is_lesson) {
+        return worth_in_lesson(stakes, changes);
+    }
     int players = deal->rules.players;
     for (int seat = 0; seat < players; seat++) {
         deal->seats[seat].points += changes[seat];

@@ -1,5 +1,6 @@
 // What each way in which a hand may end is worth to a seat of the match: the mean place that it
-// leads to (B7), as the difference to the hand ending with nobody paying.
+// leads to (B7), as the difference to the hand ending with nobody paying. By the rules of the
+// lessons, of whose matches no tables were made: the points it brings, in parts of a plain win.
 #pragma once
 
 #include "common/rules/match/match.h"
@@ -8,6 +9,10 @@
 #include <stdint.h>
 
 enum { STAKES_WINS = 64 };
+
+// Worth of a plain win there: of one han on a discard by somebody who is not the dealer, or of any
+// where nothing is counted.
+#define STAKES_PLAIN_WIN 0.1f
 
 // Worths of wins that were asked for already, by what the hand counts.
 struct stakes_win {
@@ -19,6 +24,7 @@ struct stakes_win {
 struct stakes {
     int seat;
     bool sees_places;   // or points alone, as if many hands were to come
+    bool is_lesson;     // in parts of a plain win
     struct match after; // the hand over, without what it moved
     float now;
     struct stakes_win wins[STAKES_WINS];

@@ -2,6 +2,7 @@
 #include "common/advice/weigh.h"
 
 #include "common/advice/lay.h"
+#include "common/advice/lesson.h"
 #include "common/rules/deal/facts/deal_facts.h"
 #include "common/rules/deal/facts/scoring.h"
 #include "common/rules/shape/shape.h"
@@ -16,8 +17,13 @@ static const float WORST = -100; // of what is never done
 enum { FAR_BACK = 3, FAR_PON = 4 }; // from ready
 static const float back_costs = 0.02f, pon_brings = 0.045f;
 
-bool weigh_can(const struct ruleset *rules) {
+bool weigh_sees_places(const struct ruleset *rules) {
     return scoring_of(rules)->has_fu && rules->hand_size == 13;
+}
+
+bool weigh_can(const struct ruleset *rules) {
+    const struct scoring *scoring = scoring_of(rules);
+    return weigh_sees_places(rules) || (scoring->hands == HANDS_BY_SHAPE && !scoring->has_limits);
 }
 
 // Turns until the seat draws, if the tile before it is not claimed.
@@ -34,7 +40,7 @@ static const struct seat *self_of(const struct weigh *weigh) {
 static int quiet_shanten(const struct weigh *weigh, const uint8_t *counts) {
     const struct ruleset *rules = &weigh->match->deal.rules;
     const struct seat *seat = self_of(weigh);
-    bool is_quiet = seat_is_closed(seat) && !weigh->course.has_riichi;
+    bool is_quiet = seat_is_closed(seat) && !weigh->course.has_riichi && !weigh->quiet.is_lesson;
     unsigned forms = seat->meld_count == 0 ? rules->special_shapes : 0;
     return is_quiet ? shape_shanten(counts, seat_sets(rules, seat), forms) : -1;
 }
@@ -56,8 +62,12 @@ void weigh_init(struct weigh *weigh, const struct match *match, int seat,
         .cycle = turns == 0 ? 1 : (float)(turns - 1) / (float)(players - 1),
         .sees_changes = false};
     weigh->draws = sign_draws(deal) < draws ? sign_draws(deal) : draws;
-    course_fill(&weigh->course, deal, seat, draws, passed, weigh->unseen, &weigh->quiet,
-                &weigh->declared, level->fear);
+    if (weigh->quiet.is_lesson) {
+        lesson_course(&weigh->course, deal, seat, draws);
+    } else {
+        course_fill(&weigh->course, deal, seat, draws, passed, weigh->unseen, &weigh->quiet,
+                    &weigh->declared, level->fear);
+    }
     weigh->quiet_shanten = quiet_shanten(weigh, deal->seats[seat].hand.counts);
     weigh->open = level->open;
     weigh->ask = (struct prospect_ask){.deal = deal,

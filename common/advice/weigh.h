@@ -1,7 +1,7 @@
 // What each action of a decision is worth in the match (B2): one scale for discards, riichi, calls,
 // kans, wins and passes.
 //
-// For hands complete by shape and worth yaku and fu. The same for bots, and for those who look back
+// For hands complete by shape. The same for bots, and for those who look back
 // at a match.
 #pragma once
 
@@ -33,15 +33,18 @@ struct weigh {
     struct prospect prospect;
 };
 
-// Whether hands of these rules can be weighed.
+// Whether hands of these rules can be weighed, and whether in places; otherwise in points
+// (lesson.h).
 bool weigh_can(const struct ruleset *rules);
+bool weigh_sees_places(const struct ruleset *rules);
 
 // Looks at the table; `match` as the seat sees it, `passed` by seat. `match` must stay.
 void weigh_init(struct weigh *weigh, const struct match *match, int seat,
                 const struct passed passed[SEAT_MAX], const struct weigh_level *level);
 
-// Worth of each action that is legal for the seat now, as a difference of mean places, more is
-// better: 0 is a drawn hand without payments. What is far from the best is weighed roughly.
+// Worth of each action that is legal for the seat now, as a difference of mean places, or as
+// stakes.h has points, more is better: 0 is a drawn hand without payments. What is far from the
+// best is weighed roughly.
 void weigh_all(struct weigh *weigh, const struct action_list *legal,
                float out_worths[ACTION_LIST_MAX]);
 

@@ -1,7 +1,7 @@
 // The bots that weigh: every action gets one worth, the mean place it leads to, or what it is
-// expected to settle by points and doubles, and the best is taken. Rules whose hands cannot be
-// weighed so they play as `efficient` does. They differ in a row of numbers: how well they look,
-// and what they like (B11).
+// expected to settle by points and doubles, or to bring in a lesson, and the best is taken. Rules
+// whose hands cannot be weighed so they play as `efficient` does. They differ in a row of numbers:
+// how well they look, and what they like (B11).
 #include "common/advice/weigh.h"
 #include "common/advice/weigh_points.h"
 #include "server/bots/bot_table.h"
@@ -78,7 +78,7 @@ static bool takes_win(const struct bot *bot, const struct action_list *legal,
                       struct action *out_action) {
     const struct action *tsumo = find(legal, ACTION_TSUMO), *ron = find(legal, ACTION_RON);
     const struct action *win = tsumo != NULL ? tsumo : ron;
-    bool sees_places = weigh_can(&bot->match.deal.rules);
+    bool sees_places = weigh_sees_places(&bot->match.deal.rules);
     if (win == NULL || (sees_places && bot->match.deal.is_last)) {
         return false;
     }
@@ -90,7 +90,8 @@ static struct action choose(struct bot *bot, const struct action_list *legal) {
     const struct deal *deal = &bot->match.deal;
     struct action win;
     bool is_asked = deal->phase == DEAL_TURN || deal->phase == DEAL_CLAIM;
-    bool can_weigh = weigh_can(&deal->rules) || weigh_points_can(deal);
+    bool plays_lessons = bot->kind->families == 0 && weigh_can(&deal->rules);
+    bool can_weigh = plays_lessons || weigh_sees_places(&deal->rules) || weigh_points_can(deal);
     if (!can_weigh || !is_asked || legal->count == 1) {
         return bot_efficient.choose(bot, legal);
     }
@@ -102,18 +103,19 @@ static struct action choose(struct bot *bot, const struct action_list *legal) {
     return has_won ? win : best;
 }
 
-// Name, title; hands it looks at, whether it sees places, fear, what it adds to calls, noise; its
-// sentence.
+// Name, title; hands it looks at, whether it sees places, fear, what it adds to calls, noise; rules
+// that it plays in its own way, 0: all; its sentence.
 // clang-format off
+#define OF_GAMES (RULES_OF_RIICHI | RULES_OF_BRITISH)
 #define STRONG_ROWS(ROW) \
-    ROW(strong,  "Tsuru",   3000, true,  0,     0,      0, "Weighs what each way to go on is worth in the match, and what it risks.") \
-    ROW(quick,   "Tsubame", 3000, true,  -0.1f, 0.01f,  0, "Weighs as Tsuru does, but likes to call and to be done first.") \
-    ROW(value,   "Kujaku",  3000, true,  0,     -0.01f, 0, "Weighs as Tsuru does, but keeps its hand closed for more points.") \
-    ROW(careful, "Fukurou", 3000, true,  0.3f,  0,      0, "Weighs as Tsuru does, but fears more what a discard may cost.") \
-    ROW(club,    "Hato",    800,  false, 0,     0,  0.02f, "Weighs speed against points and danger, but not the places, and is not always sure.")
+    ROW(strong,  "Tsuru",   3000, true,  0,     0,      0,     0,        "Weighs what each way to go on is worth in the match, and what it risks.") \
+    ROW(quick,   "Tsubame", 3000, true,  -0.1f, 0.01f,  0,     OF_GAMES, "Weighs as Tsuru does, but likes to call and to be done first.") \
+    ROW(value,   "Kujaku",  3000, true,  0,     -0.01f, 0,     OF_GAMES, "Weighs as Tsuru does, but keeps its hand closed for more points.") \
+    ROW(careful, "Fukurou", 3000, true,  0.3f,  0,      0,     OF_GAMES, "Weighs as Tsuru does, but fears more what a discard may cost.") \
+    ROW(club,    "Hato",    800,  false, 0,     0,      0.02f, OF_GAMES, "Weighs speed against points and danger, but not the places, and is not always sure.")
 // clang-format on
 
-#define STRONG_KIND(id, heading, hands, sees, how_afraid, for_calls, how_unsure, words)            \
+#define STRONG_KIND(id, heading, hands, sees, how_afraid, for_calls, how_unsure, plays, words)     \
     static const struct level id##_level = {                                                       \
         .weigh = {.nodes = hands, .sees_places = sees, .fear = how_afraid, .open = for_calls},     \
         .noise = how_unsure};                                                                      \
@@ -126,6 +128,6 @@ static struct action choose(struct bot *bot, const struct action_list *legal) {
         .thinks = true,                                                                            \
         .scratch_bytes = sizeof(struct weigh),                                                     \
         .level = &id##_level,                                                                      \
-        .families = RULES_OF_RIICHI | RULES_OF_BRITISH,                                            \
+        .families = plays,                                                                         \
     };
 STRONG_ROWS(STRONG_KIND)

@@ -50,20 +50,40 @@ static float worth_of(enum action_kind kind, const char *tile) {
     return 0;
 }
 
-TEST(only_han_and_fu_and_thirteen_tiles_are_weighed) {
+TEST(han_and_fu_are_weighed_in_places_and_lessons_in_points) {
     struct ruleset rules;
     static const struct {
         const char *preset;
-        bool can;
-    } rows[] = {{"riichi-tenhou", true},
-                {"sanma-soul", true},
-                {"british", false},
-                {"lite-4", false},
-                {"tibet-7", false}};
+        bool can, sees_places;
+    } rows[] = {{"riichi-tenhou", true, true}, {"sanma-soul", true, true},
+                {"british", false, false},     {"lite-4", true, false},
+                {"tibet-1", true, false},      {"tibet-7", true, false}};
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         EXPECT_STATUS(preset_load(rows[i].preset, &rules), STATUS_OK);
         EXPECT(weigh_can(&rules) == rows[i].can);
+        EXPECT(weigh_sees_places(&rules) == rows[i].sees_places);
     }
+}
+
+// Both discards leave a wait for 3p, but with the 1 no win on it has a yaku (lite R10).
+TEST(b15_a_hand_of_lite_goes_for_a_yaku) {
+    begin("preset lite-4\nhand E 12p345s66s\ndraw E 4p\n", 'E');
+    float simple = worth_of(ACTION_DISCARD, "1p");
+    EXPECT(simple > worth_of(ACTION_DISCARD, "4p") && simple > worth_of(ACTION_DISCARD, "6s"));
+}
+
+// Without yaku and points a win is a win: what is nearer is better.
+TEST(b15_in_the_first_lessons_only_speed_counts) {
+    begin("preset tibet-1\nhand E 1234p\ndraw E 9p\n", 'E');
+    float ready = worth_of(ACTION_DISCARD, "9p");
+    EXPECT(ready > worth_of(ACTION_DISCARD, "2p"));
+    EXPECT(ready > 0 && ready < STAKES_PLAIN_WIN);
+}
+
+// A concealed hand is worth a han, and two kinds of tiles are more than one.
+TEST(b15_a_lesson_counts_the_han_that_a_call_gives_up) {
+    begin("preset tibet-8\nhand S 234m567p23455s78s\noffer E 5s\n", 'S');
+    EXPECT(worth_of(ACTION_PASS, NULL) > worth_of(ACTION_PON, NULL));
 }
 
 TEST(b2_an_early_hand_that_waits_wide_is_declared) {

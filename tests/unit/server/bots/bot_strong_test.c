@@ -86,7 +86,8 @@ static struct arena_outcome against(const char *name, const char *other, int set
 
 // Nothing that they choose depends on who thinks when (B12).
 TEST(b12_threads_change_nothing) {
-    static const char *const presets[] = {"riichi-tenhou", "sanma-tenhou", "british"};
+    static const char *const presets[] = {"riichi-tenhou", "sanma-tenhou", "british", "lite-4",
+                                          "tibet-8"};
     for (size_t i = 0; i < sizeof presets / sizeof presets[0]; i++) {
         struct ruleset rules;
         struct arena_outcome alone, together;
@@ -129,6 +130,13 @@ TEST(b15_strong_beats_efficient_by_points_and_doubles) {
     EXPECT(outcome.results[0].rank < 1.5 || test_share() > 1);
     EXPECT(outcome.results[0].figures.points > outcome.results[1].figures.points / 3 ||
            test_share() > 1);
+}
+
+// They see which hands have a yaku, and what it pays.
+TEST(b15_strong_beats_efficient_in_lessons) {
+    bool is_share = test_share() > 1;
+    EXPECT(against_by("lite-4", "strong", "efficient", 20).results[0].rank < 2.35 || is_share);
+    EXPECT(against_by("lite-2", "strong", "efficient", 20).results[0].rank < 1.45 || is_share);
 }
 
 static struct seat_tally tally_of(const char *name) {
