@@ -99,28 +99,31 @@ static void come_nearer(const struct prospect *p, int shanten, float accept, flo
     const float fewer = 0.75f; // each step has so many of the tiles of the one before it
     const float wait = 12;     // of six tiles, which others discard as often as they come
     const struct course *course = p->ask->course;
-    struct course_line line = {{0}};
+    float tiles[SHANTEN_MAX + 1] = {wait};
+    for (int step = shanten; step > 0; step--) {
+        tiles[step] = accept;
+        accept *= fewer;
+    }
+    struct course_line nearer;
+    for (int t = 0; t <= course->draws; t++) {
+        nearer.at[t] = win;
+    }
     for (int step = 0; step <= shanten; step++) {
-        float tiles = wait;
-        for (int before = shanten; step > 0 && before >= step; before--) {
-            tiles = before == shanten ? accept : tiles * fewer;
-        }
-        float share = tiles / (float)p->unseen_sum;
+        float share = tiles[step] / (float)p->unseen_sum;
         share = share < 1 ? share : 1;
         out->at[0] = 0;
         for (int t = 1; t <= course->draws; t++) {
-            float then = step == 0 ? win : line.at[t - 1];
-            out->at[t] = (1 - course->hazard[COURSE_PUSH].at[t]) *
-                         (share * then + (1 - share) * out->at[t - 1]);
+            float goes_on = 1 - course->hazard[COURSE_PUSH].at[t];
+            out->at[t] = goes_on * (share * nearer.at[t - 1] + (1 - share) * out->at[t - 1]);
         }
-        line = *out;
+        memcpy(nearer.at, out->at, (size_t)(course->draws + 1) * sizeof *out->at);
     }
 }
 
 void lesson_far(const struct prospect *p, int shanten, struct course_line *out) {
     kind_set useful = shape_useful(p->counts, prospect_sets(p), prospect_forms(p), NULL);
     bool is_closed = prospect_is_closed(p);
-    struct course_line open;
+    struct course_line open = {{0}};
     if (is_closed) {
         come_nearer(p, shanten, count_useful(p, useful, false),
                     worth_of_han(p, likely_han(p, false)), out);
