@@ -174,6 +174,16 @@ static bool take_behind(void *context, struct table *table, struct session *sess
     return watch_join(table, session, &request) == STATUS_OK;
 }
 
+static bool may_be_instant(void *context) {
+    const struct lobby *lobby = context;
+    int count = 0;
+    for (const struct entry *entry = lobby->entries; entry != NULL; entry = entry->hh.next) {
+        count +=
+            entry->table != NULL && table_options(entry->table)->pace == WIRE_PACE_INSTANT ? 1 : 0;
+    }
+    return count < lobby->services->config.instant_tables_max;
+}
+
 static struct table_host maker(struct lobby *lobby) {
     return (struct table_host){
         .context = lobby,
@@ -182,6 +192,7 @@ static struct table_host maker(struct lobby *lobby) {
         .on_lost = lobby->services->owners == NULL ? NULL : on_table_lost,
         .on_released = on_table_released,
         .may_sit = may_sit,
+        .may_be_instant = may_be_instant,
         .take_behind = take_behind,
         .plays_beside = lobby_plays_beside,
         .saw_hands_beside = saw_hands_beside,
@@ -209,15 +220,6 @@ int lobby_count_of_club(const struct lobby *lobby, const struct account *owner, 
     for (const struct entry *entry = lobby->entries; entry != NULL; entry = entry->hh.next) {
         count += entry->table != NULL && table_is_owner(entry->table, owner) &&
                  strcmp(table_options(entry->table)->club, club) == 0;
-    }
-    return count;
-}
-
-static int count_instant(const struct lobby *lobby) {
-    int count = 0;
-    for (const struct entry *entry = lobby->entries; entry != NULL; entry = entry->hh.next) {
-        count +=
-            entry->table != NULL && table_options(entry->table)->pace == WIRE_PACE_INSTANT ? 1 : 0;
     }
     return count;
 }
@@ -253,7 +255,7 @@ enum status lobby_open_table(struct lobby *lobby, const struct table_options *op
         count_owned(lobby, owner->account) >= config->own_tables_max) {
         return STATUS_SERVER_FULL;
     }
-    if (options->pace == WIRE_PACE_INSTANT && count_instant(lobby) >= config->instant_tables_max) {
+    if (options->pace == WIRE_PACE_INSTANT && !may_be_instant(lobby)) {
         return STATUS_SERVER_FULL;
     }
     if (!quota_take(quotas, owner->visitor, QUOTA_TABLES, clock_now_ms(lobby->services->clock))) {

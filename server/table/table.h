@@ -116,6 +116,8 @@ struct table_host {
     void (*on_released)(void *context, struct table *table);
     // Whether somebody may sit down at another table than a hosted one; NULL: everybody may.
     bool (*may_sit)(void *context, const struct account *account);
+    // Whether one more table may play at once; NULL: as many as there are.
+    bool (*may_be_instant)(void *context);
     // Somebody who was here may not see what lies open at once: whether another class is watched
     // instead, with the key of a link or "".
     bool (*take_behind)(void *context, struct table *table, struct session *session,
@@ -328,6 +330,12 @@ MUST_USE enum status table_report_talk(struct table *table, const struct session
 
 // The owner's switch. STATUS_ALREADY.
 MUST_USE enum status table_set_talk(struct table *table, enum wire_talk_level level);
+
+// ---- how bots alone play (table_pace.c) ----
+
+// The owner's choice, where no seat is a person's. STATUS_ALREADY; STATUS_NOT_NOW where one is;
+// STATUS_SERVER_FULL if no more tables may play at once.
+MUST_USE enum status table_set_pace(struct table *table, enum wire_pace pace);
 
 // ---- who may watch (table_policy.c, and asked table_watch.c) ----
 

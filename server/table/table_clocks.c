@@ -9,6 +9,7 @@
 enum {
     AWAY_MS = 800,         // an away player's tile is discarded after this time
     CLAIM_ANSWER_MS = 250, // bots answer a claim within this time, below the shortest hold
+    ONE_SECOND_MS = 1000,
 };
 
 static uint64_t random_ms(struct table *table, int64_t min, int64_t max) {
@@ -20,10 +21,32 @@ static bool is_window(const struct deal *deal) {
     return deal->phase == DEAL_CLAIM || deal->phase == DEAL_ROB;
 }
 
+// Whether every window is as long as any other. Elsewhere its length tells whether somebody may
+// claim, which nobody who plays may learn.
+static bool has_claim_pace(const struct table *table) {
+    switch (table->options.pace) {
+    case WIRE_PACE_NORMAL:
+        return true;
+    case WIRE_PACE_INSTANT:
+        return false;
+    case WIRE_PACE_ONE_SECOND:
+        return table_is_anybodys(table);
+    case WIRE_PACE_COUNT:
+        break;
+    }
+    return true;
+}
+
+static uint64_t thinking_ms(struct table *table) {
+    const struct config *config = &table->services->config;
+    return table->options.pace == WIRE_PACE_ONE_SECOND
+               ? ONE_SECOND_MS
+               : random_ms(table, config->bot_min_ms, config->bot_max_ms);
+}
+
 // When the table answers for this seat by itself; TIME_NEVER for people who are here.
 static uint64_t automatic_answer(struct table *table, const struct table_seat *seat) {
     uint64_t now = table_clock_now(table);
-    const struct config *config = &table->services->config;
     bool is_claim = is_window(&table->match.deal);
     if (seat->kind == WIRE_SEAT_KIND_PERSON && !seat->is_away) {
         return TIME_NEVER;
@@ -31,12 +54,10 @@ static uint64_t automatic_answer(struct table *table, const struct table_seat *s
     if (table_is_instant(table)) {
         return now;
     }
-    if (is_claim) {
+    if (is_claim && has_claim_pace(table)) {
         return now + random_ms(table, 0, CLAIM_ANSWER_MS);
     }
-    return now + (seat->kind == WIRE_SEAT_KIND_BOT
-                      ? random_ms(table, config->bot_min_ms, config->bot_max_ms)
-                      : AWAY_MS);
+    return now + (seat->kind == WIRE_SEAT_KIND_BOT ? thinking_ms(table) : AWAY_MS);
 }
 
 // The strict table has times of its own for claims and for the show after a word (U6).
@@ -84,8 +105,8 @@ void table_set_hold(struct table *table) {
         table->hold.number = table->log.last_number;
         table->hold.until =
             table_clock_now(table) +
-            (table_is_instant(table) ? 0
-                                     : random_ms(table, config->hold_min_ms, config->hold_max_ms));
+            (has_claim_pace(table) ? random_ms(table, config->hold_min_ms, config->hold_max_ms)
+                                   : 0);
     }
 }
 

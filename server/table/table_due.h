@@ -22,6 +22,7 @@ enum table_step {
     STEP_RULED,      // the host has decided something
     STEP_POLICY,     // who may watch
     STEP_TALK,       // what players may say to each other
+    STEP_PACE,       // how fast bots alone play
     STEP_PAUSED,     // the owner's pause begins or ends
     STEP_BEGUN,      // a match begins
     STEP_NOTED,      // what programs said to their answers

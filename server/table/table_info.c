@@ -325,6 +325,15 @@ bool table_has_people(const struct table *table) {
     return false;
 }
 
+bool table_is_anybodys(const struct table *table) {
+    for (int seat = 0; seat < table_players(table); seat++) {
+        if (table_person(table, seat) != NULL) {
+            return true;
+        }
+    }
+    return false;
+}
+
 bool table_poll_is_open(const struct table *table) {
     return table->poll.state == WIRE_POLL_STATE_OPEN && table->poll.number > 0;
 }

@@ -18,6 +18,7 @@
 #include "server/table/table_fair.h"
 #include "server/table/table_journal.h"
 #include "server/table/table_notes.h"
+#include "server/table/table_pace.h"
 #include "server/table/table_policy.h"
 #include "server/table/table_poll.h"
 #include "server/table/table_review.h"
@@ -125,6 +126,7 @@ struct table {
 
     struct table_policy policy; // table_policy.c, as the policy in the options
     struct table_talk talk;     // table_talk.c, as the level in the options
+    struct table_pace pace;     // table_pace.c, as the pace in the options
     struct table_hosted hosted;
     struct table_rulings rulings;
 
@@ -203,9 +205,11 @@ uint64_t table_clock_now(const struct table *table);
 
 bool table_is_instant(const struct table *table);
 
-// Whether decisions have a time; whether any seat is a person's.
+// Whether decisions have a time; whether any seat is a person's; the same, or the person's whom a
+// bot stands in for.
 bool table_has_clock(const struct table *table);
 bool table_has_people(const struct table *table);
+bool table_is_anybodys(const struct table *table);
 
 // Whether there is a hand that is worth keeping; whether the match ends as it stands.
 bool table_can_break_off(const struct table *table);

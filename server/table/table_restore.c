@@ -227,6 +227,9 @@ RARE static enum status restore_json(struct table *table, const void *bytes, siz
     case WIRE_RECORD_TALK_SET:
         table_restore_talk(table, record.talk_set.level);
         return STATUS_OK;
+    case WIRE_RECORD_PACE_SET:
+        table_restore_pace(table, record.pace_set.pace);
+        return STATUS_OK;
     case WIRE_RECORD_HAND_REWOUND:
         return restore_rewind(table, &record.hand_rewound);
     case WIRE_RECORD_PROGRAM_NOTED:

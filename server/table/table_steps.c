@@ -247,6 +247,13 @@ static void write_talk(struct table *table, table_durable_fn *then) {
     send_record(table, &record, table_journal_add, then);
 }
 
+static void write_pace(struct table *table, table_durable_fn *then) {
+    struct wire_record record;
+    record.type = WIRE_RECORD_PACE_SET;
+    table_write_pace(table, &record.pace_set);
+    send_record(table, &record, table_journal_add, then);
+}
+
 static void write_notes(struct table *table, table_durable_fn *then) {
     struct wire_record record;
     record.type = WIRE_RECORD_PROGRAM_NOTED;
@@ -361,6 +368,7 @@ static const struct {
     [STEP_RULED] = {write_ruled, table_apply_ruling},
     [STEP_POLICY] = {write_policy, table_apply_policy},
     [STEP_TALK] = {write_talk, table_apply_talk},
+    [STEP_PACE] = {write_pace, table_apply_pace},
     [STEP_PAUSED] = {write_pause, table_apply_pause},
     [STEP_BEGUN] = {write_begun, begun_durable},
     [STEP_NOTED] = {write_notes, notes_durable},

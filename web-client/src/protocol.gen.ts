@@ -132,7 +132,7 @@ export type FeatureReason = 'last_hand' | 'last_hands' | 'watched' | 'running' |
 export type Role = 'player' | 'visitor' | 'watcher';
 
 /** How fast the table plays by itself. */
-export type Pace = 'normal' | 'instant';
+export type Pace = 'normal' | 'instant' | 'one_second';
 
 /** Whether the few words that are said of a table's rules tell a switch. */
 export type RuleSummary = 'never' | 'counted' | 'always';
@@ -3261,6 +3261,13 @@ export interface ClientReportTalk {
   line: number;
 }
 
+/** Say how fast bots alone play from now on: only where no seat is a person's. Counts as four messages. */
+export interface ClientSetPace {
+  type: 'set_pace';
+  /** How fast. */
+  pace: Pace;
+}
+
 /** Say what those who play may say to each other from now on. Counts as four messages. */
 export interface ClientSetTalk {
   type: 'set_talk';
@@ -4120,6 +4127,7 @@ export type Client =
   | ClientTalk
   | ClientUntalk
   | ClientReportTalk
+  | ClientSetPace
   | ClientSetTalk
   | ClientAwake
   | ClientSetHelp

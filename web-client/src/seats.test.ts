@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { botWords, isPlayedFor, seatToTakeBack } from './seats';
+import { areBotsAlone, botWords, isPlayedFor, seatToTakeBack } from './seats';
 import { state } from './state';
-import { BOT, person, tableOf } from './testing/fake_waiting';
+import { BOT, EMPTY, person, tableOf } from './testing/fake_waiting';
 
 const before = state.value;
 const ANN = {
@@ -45,6 +45,14 @@ describe('the own seat', () => {
     expect(isPlayedFor.value).toBe(false);
     at({ ...watching, state: 'playing' }, [person('Mika', { away: true }), BOT]);
     expect(isPlayedFor.value).toBe(false);
+  });
+
+  it('is nobody’s where bots play alone', () => {
+    expect(areBotsAlone(tableOf([BOT, BOT, BOT]))).toBe(true);
+    expect(areBotsAlone(tableOf([BOT, EMPTY]))).toBe(false);
+    expect(areBotsAlone(tableOf([BOT, person('Mika')]))).toBe(false);
+    expect(areBotsAlone(tableOf([BOT, standIn]))).toBe(false);
+    expect(areBotsAlone(tableOf([BOT, BOT], { host: true }))).toBe(false);
   });
 });
 

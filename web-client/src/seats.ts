@@ -45,6 +45,10 @@ export const seatToTakeBack = computed(() => {
   return at.seats.findIndex(({ stands_in_for: person }) => person === me.value?.account);
 });
 
+/** No seat is a person's, nor does a bot stand in for one there. */
+export const areBotsAlone = ({ seats, host }: ServerTable): boolean =>
+  !host && seats.every(({ kind, stands_in_for: person }) => kind === 'bot' && !person);
+
 /** The table plays for oneself, although one is connected: too many clocks have run out. */
 export const isPlayedFor = computed(() => {
   const { value: at } = table;

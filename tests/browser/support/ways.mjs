@@ -100,11 +100,6 @@ export async function pickRules(page, name) {
   await pick(page, 'Rules', name);
 }
 
-async function switchOn(page, name) {
-  const knob = page.getByRole('switch', { name });
-  if (await knob.getAttribute('aria-checked') === 'false') await knob.click();
-}
-
 /** Who may watch, by the name of a policy. */
 async function chooseWatching(page, name, who) {
   await page.getByRole('button', { name: 'Who may watch' }).click();
@@ -146,7 +141,7 @@ export async function createByForm(person, options = {}) {
   if (length) await choose(/^Length/, () => pick(page, 'Length', length));
   await choose(/^Clock/, () => pick(page, 'Clock', 'None'));
   await choose(/^Name, who may come/, async () => {
-    await switchOn(page, 'Bots answer at once');
+    await pick(page, 'How fast bots play', 'At once');
     if (watching) await chooseWatching(page, ...watching);
   });
   await prepare(page);

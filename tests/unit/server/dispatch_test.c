@@ -56,6 +56,7 @@ static const char *const table_messages[] = {
     "{'type':'untalk','line':0}",
     "{'type':'report_talk','line':0}",
     "{'type':'invite','account':'0123456789ab'}",
+    "{'type':'set_pace','pace':'normal'}",
     "{'type':'set_talk','level':'none'}",
 };
 

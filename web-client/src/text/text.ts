@@ -4,6 +4,7 @@ import { computed, signal } from '@preact/signals';
 import i18next, { type TOptions } from 'i18next';
 import { kindOf } from '../tile';
 import { ENGLISH, type FamilyWords, type Language, languageTag, spoken } from './language';
+import type { bots } from './languages/en/bots';
 import type { british } from './languages/en/british';
 import type { RuleWords } from './languages/en/british_rules';
 import type { clubs } from './languages/en/clubs';
@@ -56,6 +57,7 @@ type Leaves<T, Prefix extends string = ''> = {
 /** Every key there is: a wrong one does not compile. */
 export type TextKey =
   | Leaves<typeof en>
+  | Leaves<typeof bots>
   | Leaves<typeof british>
   | Leaves<typeof talk>
   | Leaves<typeof walls>

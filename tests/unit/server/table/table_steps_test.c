@@ -25,6 +25,7 @@ struct picture {
     char preset[PRESET_BYTES], owner[ACCOUNT_ID_BYTES];
     enum wire_watch_preset policy;
     enum wire_talk_level talk;
+    enum wire_pace pace;
     uint64_t entries;
     size_t length; // of the log
     uint8_t log[DIGEST_BYTES], seed[RANDOM_SEED_BYTES];
@@ -72,6 +73,7 @@ static struct picture look(const struct table *table) {
     picture.is_paused = table->pause.is_on;
     picture.policy = table->options.watch.preset;
     picture.talk = table->options.talk;
+    picture.pace = table->options.pace;
     memcpy(picture.preset, table->options.preset, strlen(table->options.preset));
     memcpy(picture.owner, table->owner->id, strlen(table->owner->id));
     picture.entries = table->journal.entries;
@@ -115,6 +117,7 @@ static enum table_step step_of(const struct life *life, const struct journal_rec
         [WIRE_RECORD_TALK_SET] = STEP_TALK,       [WIRE_RECORD_PROGRAM_NOTED] = STEP_NOTED,
         [WIRE_RECORD_TABLE_HELD] = STEP_PAUSED,   [WIRE_RECORD_MATCH_BEGUN] = STEP_BEGUN,
         [WIRE_RECORD_HAND_REWOUND] = STEP_REWIND, [WIRE_RECORD_MATCH_BROKEN_OFF] = STEP_BROKEN_OFF,
+        [WIRE_RECORD_PACE_SET] = STEP_PACE,
     };
     EXPECT(wire_decode_record(record->bytes, record->length, &entry));
     if (entry.type == WIRE_RECORD_TABLE_OPENED) {
@@ -160,10 +163,8 @@ static void bear_failing(struct life *life) {
 
 // Time passes. False if life ends here.
 static bool pass(struct life *life) {
-    if (journal_memory_is_dead(life->parlour.journal)) {
-        return false;
-    }
-    if (life->parlour.journal->is_failing && life->shall_stop) {
+    if (journal_memory_is_dead(life->parlour.journal) ||
+        (life->parlour.journal->is_failing && life->shall_stop)) {
         return false;
     }
     if (life->parlour.journal->is_failing) {
@@ -228,11 +229,11 @@ static bool note(struct life *life) {
 
 static void live(struct life *life) {
     open_table(life);
-    if (!pass(life)) {
-        return;
-    }
-    guest_start_match(life->ann, NULL, 0, "tsumogiri");
-    bool is_alive = pass(life) && play_to_turn(life) && say(life, "{'type':'pause','on':true}") &&
+    bool is_alive = pass(life) && say(life, "{'type':'stand'}") &&
+                    say(life, "{'type':'add_bot','seat':1,'bot':'tsumogiri'}") &&
+                    say(life, "{'type':'set_pace','pace':'one_second'}") &&
+                    say(life, "{'type':'sit','seat':0}") && say(life, "{'type':'start'}") &&
+                    play_to_turn(life) && say(life, "{'type':'pause','on':true}") &&
                     say(life, "{'type':'pause','on':false}") &&
                     say(life, "{'type':'set_policy','policy':" OPEN_POLICY "}") &&
                     say(life, "{'type':'set_talk','level':'none'}") && note(life) &&
@@ -437,8 +438,8 @@ TEST(after_a_crash_the_table_stands_where_its_last_entry_left_it) {
 static void send_only(struct guest *guest, const char *words) {
     char message[500];
     snprintf(message, sizeof message, "%s", words);
-    for (char *at = message; *at != '\0'; at++) {
-        *at = *at == '\'' ? '"' : *at;
+    for (char *at = message; (at = strchr(at, '\'')) != NULL;) {
+        *at = '"';
     }
     sim_network_send(guest->connection, message, strlen(message));
 }

@@ -18,6 +18,7 @@ import { lazy } from '../parts/lazy';
 import { Switch } from '../parts/switch';
 import { change, checked, draft, last, problem, TITLE_MAX, titleLength } from './draft';
 import { withName } from './name_first';
+import { PaceChoice } from '../bots/pace_choice';
 
 export function submit(): void {
   set({ lastTable: draft.value });
@@ -96,7 +97,6 @@ function Watching(): JSX.Element | null {
 
 export const Options = (): JSX.Element => {
   const { is_public: isPublic, pace } = draft.value;
-  const isInstant = pace === 'instant';
   return (
     <section class="card options">
       <h2 class="sr-only">{t('create.who')}</h2>
@@ -107,12 +107,7 @@ export const Options = (): JSX.Element => {
         onChange={(isOn) => change({ is_public: isOn })}
       />
       <Watching />
-      <Switch
-        words={t('create.instant')}
-        lead={t(isInstant ? 'create.instantOn' : 'create.instantOff')}
-        isOn={isInstant}
-        onChange={(isOn) => change({ pace: isOn ? 'instant' : 'normal' })}
-      />
+      <PaceChoice pace={pace} onChoose={(chosen) => change({ pace: chosen })} />
     </section>
   );
 };

@@ -22,7 +22,11 @@ export function TableRules({ table }: { table: ServerTable }): JSX.Element {
         <span class="pill">{title}</span>
         <span class="pill">{clockWords(table.clock)}</span>
         <span class="pill">{t(table.may_watch ? 'waiting.mayWatch' : 'lobby.noWatchers')}</span>
-        {table.pace === 'instant' && <span class="pill">{t('create.instant')}</span>}
+        {table.pace !== 'normal' && (
+          <span class="pill">
+            {t(table.pace === 'instant' ? 'create.instant' : 'create.oneSecond')}
+          </span>
+        )}
       </p>
       {row && <p>{row.sentence}</p>}
       {table.watch && <p>{sentenceOf(table.watch)}</p>}

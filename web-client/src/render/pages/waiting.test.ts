@@ -29,6 +29,16 @@ describe('hintOf', () => {
     expect(hintOf(starts, MIKA)).toBe('Everybody is here.');
   });
 
+  it('tells an owner who looks on that bots may begin', () => {
+    const visitor = { role: 'visitor', seat: -1 } as const;
+    const bots = tableOf([BOT, BOT, BOT, BOT], visitor);
+    expect(hintOf(bots, MIKA)).toBe('Everybody is here.');
+    expect(hintOf(bots, TOMAS)).toBe('All seats are taken. You can watch.');
+    expect(hintOf(tableOf([BOT, EMPTY], visitor), MIKA)).toBe(
+      'Take a seat to play, or stay and look on.',
+    );
+  });
+
   it('tells a visitor whether there is a seat', () => {
     const visitor = { role: 'visitor', seat: -1 } as const;
     expect(hintOf(tableOf([BOT, EMPTY], visitor), TOMAS)).toBe(

@@ -8,6 +8,7 @@ import { go } from '../../routes';
 import { send } from '../../send';
 import { catalogue, me } from '../../state';
 import { ruleOf } from '../../table_rules';
+import { areBotsAlone } from '../../seats';
 import { t } from '../../text/text';
 import { Button } from '../parts/button';
 import { lazy } from '../parts/lazy';
@@ -20,6 +21,10 @@ import { tableTitle } from '../../table_title';
 /** At a table of a club night: its clock, and the way back. */
 const atNight = lazy<{ at: ServerTable }>(() =>
   import('../club/at_table').then((part) => part.AtNight),
+);
+
+const botsCard = lazy<{ at: ServerTable }>(() =>
+  import('../bots/bots_alone').then((part) => part.BotsCard),
 );
 
 interface AtTable {
@@ -36,11 +41,16 @@ const isReady = ({ seats, owner }: ServerTable): boolean =>
     kind === 'person' ? ready || account === owner : program !== 'invited',
   );
 
+const isMine = ({ owner }: ServerTable): boolean => owner === me.value?.account;
+
 /** What has to happen before the match can begin, in words. */
 export function hintOf(table: ServerTable, account: string): string {
   if (table.host) return t('waiting.hosted');
-  if (table.role !== 'player') return t(isFull(table) ? 'waiting.full' : 'waiting.sitFirst');
   const isOwner = table.owner === account;
+  const canStart = isOwner && isFull(table);
+  if (table.role !== 'player' && !canStart) {
+    return t(isFull(table) ? 'waiting.full' : 'waiting.sitFirst');
+  }
   if (!isFull(table)) return t(isOwner ? 'waiting.startHintSeats' : 'waiting.waitSeats');
   if (!isReady(table)) return t('waiting.startHintReady');
   return t(isOwner ? 'waiting.startHint' : 'waiting.waitOwner');
@@ -115,16 +125,15 @@ const TakeSeat = ({ table }: AtTable): JSX.Element => (
 
 function MainAction({ table }: AtTable): JSX.Element | null {
   const own = table.seats[table.seat];
-  if (!own) return isFull(table) ? null : <TakeSeat table={table} />;
-  const isOwner = table.owner === me.value?.account;
-  return isOwner ? <Start table={table} /> : <Ready isReady={own.ready} />;
+  if (!own && !isFull(table)) return <TakeSeat table={table} />;
+  if (isMine(table)) return <Start table={table} />;
+  return own ? <Ready isReady={own.ready} /> : null;
 }
 
 /** A bot on every empty seat, in one press. */
 function FillWithBots({ table }: AtTable): JSX.Element | null {
   const bot = usualBot(catalogue.value, table.preset);
-  const isMine = table.owner === me.value?.account && table.role === 'player';
-  if (!isMine || isFull(table) || bot === '') return null;
+  if (!isMine(table) || isFull(table) || bot === '') return null;
   const fill = (): void =>
     table.seats.forEach(({ kind }, seat) => {
       if (kind === 'empty') send({ type: 'add_bot', seat, bot });
@@ -168,6 +177,7 @@ export const WaitingPage = ({ table }: AtTable): JSX.Element => (
         {!table.host && <Actions table={table} />}
       </div>
       <aside class="waiting-side">
+        {isMine(table) && areBotsAlone(table) && <botsCard.Part at={table} />}
         {!table.host && <Invite code={table.code} title={tableTitle(table.title)} />}
         <TableRules table={table} />
       </aside>

@@ -15,6 +15,7 @@ import { placeOf } from '../../teach/ladder';
 import { t } from '../../text/text';
 import { openOverlay, type Overlay } from '../overlay';
 import { Button } from '../parts/button';
+import { lazy } from '../parts/lazy';
 import { Sheet } from '../parts/sheet';
 import { isOwner, mayTalk, seesWatchers } from '../result/next';
 import { ToggleList } from './own_words';
@@ -55,6 +56,9 @@ function AwaySeats(): JSX.Element | null {
     </>
   );
 }
+
+/** Bots that play alone: what their owner says of them. */
+const botsMenu = lazy(() => import('../bots/bots_alone').then((part) => part.BotsMenu));
 
 /** A game without a fixed end is ended by the owner, after the hand that is played. */
 function StopOpenGame(): JSX.Element | null {
@@ -114,8 +118,7 @@ function Lessons(): JSX.Element | null {
   );
 }
 
-export function TableMenu({ here }: { here: Game | null }): JSX.Element | null {
-  if (!isMenuOpen.value) return null;
+export function TableMenu({ here }: { here: Game | null }): JSX.Element {
   const isPlayer = mySeat.value >= 0;
   return (
     <Sheet title={t('app.menu')} kind="drawer" onClose={close}>
@@ -124,6 +127,7 @@ export function TableMenu({ here }: { here: Game | null }): JSX.Element | null {
         {here && <Views here={here} />}
         <AwaySeats />
         <StopOpenGame />
+        {isOwner.value && <botsMenu.Part />}
         {here && <InWall />}
         {here && (
           <Button

@@ -40,9 +40,8 @@ import { Question } from './question';
 import { SpokenLists } from './spoken_lists';
 import { TableBar } from './table_bar';
 import { Room } from './room';
-import { TableMenu } from './table_menu';
 import { isOwnHand, TilesLayer } from './tiles_layer';
-import { hasRivers, stage } from './view';
+import { hasRivers, isMenuOpen, stage } from './view';
 import { caught } from './walls_told';
 
 const column = lazy(() => import('./column').then((part) => part.Column));
@@ -62,6 +61,9 @@ const bubbles = lazy<{ here: Game }>(() => import('../talk/bubbles').then((part)
 const programNews = lazy<{ at: ServerTable }>(() =>
   import('./program_news').then((part) => part.ProgramNews),
 );
+const menu = lazy<{ here: Game | null }>(() =>
+  import('./table_menu').then((part) => part.TableMenu),
+);
 const ritual = lazy(() => import('../teach/ritual').then((part) => part.Ritual));
 
 /** Somebody who does not play sees them. */
@@ -74,7 +76,9 @@ function useTable(): void {
   }, [mayDeclare]);
   const hasBegun = (game.value?.turn ?? -1) >= 0;
   useEffect(() => {
-    if (hasBegun) winMoment.load();
+    if (!hasBegun) return;
+    winMoment.load();
+    menu.load();
   }, [hasBegun]);
   useEffect(() => {
     const stops = [
@@ -154,7 +158,7 @@ export function TableScreen(): JSX.Element | null {
         {at?.state === 'frozen' && <FrozenSheet table={at} />}
       </Room>
       {beside.value && <column.Part />}
-      <TableMenu here={game.value} />
+      {isMenuOpen.value && <menu.Part here={game.value} />}
     </main>
   );
 }

@@ -5,11 +5,12 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { presetRow } from '../../catalogue';
 import type { OfferedClass, ServerTable } from '../../protocol.gen';
-import { nameOf } from '../../seats';
+import { areBotsAlone, nameOf } from '../../seats';
 import { catalogue, watching } from '../../state';
 import { t } from '../../text/text';
 import { classWords, contentOf, delayOf, sentenceOf } from '../../watch/sentence';
 import { nameOfTable } from '../../watch/table_name';
+import { BotsSheet } from '../bots/bots_alone';
 import { openOverlay } from '../overlay';
 import { Button, IconButton, Link } from '../parts/button';
 import { Icon } from '../parts/icon';
@@ -17,6 +18,7 @@ import { Sparrow } from '../parts/marks';
 import { Segments } from '../parts/segments';
 import { Sheet } from '../parts/sheet';
 import { isWide } from '../replay/replay_bar';
+import { isOwner } from '../result/next';
 import { offered, watchClass } from './watching';
 
 /** What tells classes apart. */
@@ -79,6 +81,23 @@ function Watchers({ count }: { count: number }): JSX.Element | null {
   );
 }
 
+/** Where bots play alone their owner says how fast. */
+function Bots({ table }: { table: ServerTable }): JSX.Element | null {
+  const [isOpen, setOpen] = useState(false);
+  if (!isOwner.value || table.state === 'finished' || !areBotsAlone(table)) return null;
+  return (
+    <>
+      <IconButton
+        icon="bolt"
+        label={t('bots.alone')}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && <BotsSheet onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
 /** Whose table it is, and what is played. */
 const factsOf = ({ preset, club }: ServerTable): string =>
   [...(club ? [club.title] : []), presetRow(catalogue.value, preset)?.title ?? preset].join(' · ');
@@ -105,6 +124,7 @@ const WideBar = ({ table, onSide }: BarProps): JSX.Element => (
     <span class="t-bar-space" />
     <ClassSwitch />
     <Watchers count={table.watchers} />
+    <Bots table={table} />
     <Button icon="share" class="p-copy" onClick={() => openOverlay('share')}>
       {t('watch.share')}
     </Button>
@@ -134,6 +154,7 @@ function PhoneBar({ table }: BarProps): JSX.Element {
         onClick={() => setChoosing(true)}
       />
       <Watchers count={table.watchers} />
+      <Bots table={table} />
       <IconButton icon="share" label={t('watch.share')} onClick={() => openOverlay('share')} />
       {isChoosing && <ClassSheet onClose={() => setChoosing(false)} />}
     </header>

@@ -117,6 +117,7 @@ export const en = {
   create: {
     title: 'Create a table',
     instant: 'Bots answer at once',
+    oneSecond: 'Bots answer after a second',
     less: 'Less',
     more: 'More',
   },

@@ -147,8 +147,6 @@ export const own = {
     public: 'Listed in the lobby',
     publicOn: 'Anybody may sit down.',
     publicOff: 'Only people with the link come.',
-    instantOn: 'For practice: nothing is held back.',
-    instantOff: 'Bots take a moment to think.',
     tableName: 'Name of the table',
     tableNameHint: 'Leave it empty, and it is called after you.',
     tableNameLength: '{{count}} of {{max}} characters',
