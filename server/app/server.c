@@ -126,6 +126,14 @@ void server_open(struct services *services, const struct config *config, struct 
 
 // ---- coming back ----
 
+// The start has failed where something could not be read: what was read in part must not be played.
+static bool goes_on(struct services *services, enum journal_result result) {
+    if (result != JOURNAL_OK) {
+        services->restoring.done(services->restoring.context, false);
+    }
+    return result == JOURNAL_OK;
+}
+
 static void on_account(void *context, const struct journal_record *record) {
     struct services *services = context;
     if (!accounts_restore(services->accounts, record)) {
@@ -196,8 +204,7 @@ static void on_marks_read_again(void *context, enum journal_result result) {
     if (services->lobby == NULL) { // it was told to end meanwhile
         return;
     }
-    if (result != JOURNAL_OK) {
-        services->restoring.done(services->restoring.context, false);
+    if (!goes_on(services, result)) {
         return;
     }
     struct club *club = clubs_first(services->clubs), *next;
@@ -216,34 +223,31 @@ static void on_words_read(void *context, enum journal_result result) {
     if (services->lobby == NULL) { // it was told to end meanwhile
         return;
     }
-    if (result == JOURNAL_OK && services->owners != NULL) {
-        club_arrivals_read_marks(services->club_arrivals, on_marks_read_again, services);
-    } else if (result == JOURNAL_OK) {
-        accounts_restore_end(services->accounts);
-        lobby_restore_end(services->lobby);
-        let_tables_go_on(services);
-    } else { // what was read in part must not be played
-        services->restoring.done(services->restoring.context, false);
+    if (!goes_on(services, result)) {
+        return;
     }
+    if (services->owners != NULL) {
+        club_arrivals_read_marks(services->club_arrivals, on_marks_read_again, services);
+        return;
+    }
+    accounts_restore_end(services->accounts);
+    lobby_restore_end(services->lobby);
+    let_tables_go_on(services);
 }
 
 static void on_nights_read(void *context, enum journal_result result) {
     struct services *services = context;
-    if (result != JOURNAL_OK) {
-        services->restoring.done(services->restoring.context, false);
-        return;
+    if (goes_on(services, result)) {
+        journal_read_all(services->journal, "words.", on_words_record, on_words_read, services);
     }
-    journal_read_all(services->journal, "words.", on_words_record, on_words_read, services);
 }
 
 static void on_members_read(void *context, enum journal_result result) {
     struct services *services = context;
-    if (result != JOURNAL_OK) {
-        services->restoring.done(services->restoring.context, false);
-        return;
+    if (goes_on(services, result)) {
+        clubs_restore_end(services->clubs);
+        journal_read_all(services->journal, "night.", on_night_record, on_nights_read, services);
     }
-    clubs_restore_end(services->clubs);
-    journal_read_all(services->journal, "night.", on_night_record, on_nights_read, services);
 }
 
 static void on_club_record(void *context, const struct journal_record *record) {
@@ -255,20 +259,16 @@ static void on_club_record(void *context, const struct journal_record *record) {
 
 static void on_clubs_read(void *context, enum journal_result result) {
     struct services *services = context;
-    if (result != JOURNAL_OK) {
-        services->restoring.done(services->restoring.context, false);
-        return;
+    if (goes_on(services, result)) {
+        journal_read_all(services->journal, "member.", on_member_record, on_members_read, services);
     }
-    journal_read_all(services->journal, "member.", on_member_record, on_members_read, services);
 }
 
 static void on_marks_read(void *context, enum journal_result result) {
     struct services *services = context;
-    if (result != JOURNAL_OK) {
-        services->restoring.done(services->restoring.context, false);
-        return;
+    if (goes_on(services, result)) {
+        journal_read_all(services->journal, "club.", on_club_record, on_clubs_read, services);
     }
-    journal_read_all(services->journal, "club.", on_club_record, on_clubs_read, services);
 }
 
 static void on_nodes_ready(void *context) {
@@ -293,20 +293,16 @@ static void on_import_undone(void *context, bool is_undone) {
 
 static void on_tables_read(void *context, enum journal_result result) {
     struct services *services = context;
-    if (result != JOURNAL_OK) {
-        services->restoring.done(services->restoring.context, false);
-        return;
+    if (goes_on(services, result)) {
+        import_undo(services->journal, on_import_undone, services);
     }
-    import_undo(services->journal, on_import_undone, services);
 }
 
 static void on_accounts_read(void *context, enum journal_result result) {
     struct services *services = context;
-    if (result != JOURNAL_OK) {
-        services->restoring.done(services->restoring.context, false);
-        return;
+    if (goes_on(services, result)) {
+        journal_read_all(services->journal, "table.", on_table_record, on_tables_read, services);
     }
-    journal_read_all(services->journal, "table.", on_table_record, on_tables_read, services);
 }
 
 static void meet_others(struct services *services) {
