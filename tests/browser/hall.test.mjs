@@ -78,6 +78,34 @@ export const tests = {
     tables.forEach(({ close }) => close());
   },
 
+  async 'a name that has no room keeps its beginning, whichever way it runs, and what stands beside it one line'(house) {
+    const server = await house.server();
+    const host = await Guest.enter(server.port, 'محمد بن عبد الله الك');
+    host.send({
+      type: 'create_table', title: 'Thursday', preset: 'riichi-club', settings: [],
+      clock: { base_s: 0, bank_s: 0 }, is_public: true, may_watch: true, pace: 'normal', watch: SHOW,
+    });
+    const { code } = await host.hear('table');
+    for (const seat of [1, 2, 3]) host.send({ type: 'add_bot', seat, bot: 'efficient' });
+    host.send({ type: 'start' });
+    const { page } = await house.person('Vera', server, { locale: 'ja-JP' });
+    await page.goto(`${server.url}/watch`);
+    const directionOf = (name) => name.evaluate((one) => getComputedStyle(one).direction);
+    const row = page.locator('.hall-places li').filter({ hasText: 'محمد' });
+    await row.waitFor();
+    assert.equal(await directionOf(row.locator('b')), 'rtl');
+    const follow = await row.getByRole('button', { name: 'フォロー' }).boundingBox();
+    assert(follow.height < 46, `one line: ${follow.height}`);
+    await page.goto(`${server.url}/t/${code}/watch`);
+    for (const part of ['.t-plate-name', '.w-standing-name']) {
+      const name = page.locator(part).filter({ hasText: 'محمد' });
+      await name.waitFor();
+      assert.equal(await directionOf(name), 'rtl', part);
+      assert.equal(await name.evaluate((one) => getComputedStyle(one).textAlign), 'left', part);
+    }
+    host.close();
+  },
+
   async 'a grid begins by itself, goes on and says what is not there'(house) {
     const server = await house.server(QUICK);
     const table = await botTable(server, 'Alone');

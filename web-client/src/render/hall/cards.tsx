@@ -40,7 +40,7 @@ function Result({ card }: { card: HallCard }): JSX.Element {
         {placesOf(card).map(({ seat, place, points: value }) => (
           <li key={seat}>
             <span>{place !== null && placeName(place)}</span>
-            <b>{card.seats[seat]?.name}</b>
+            <b dir="auto">{card.seats[seat]?.name}</b>
             {value !== null && <span>{points(value)}</span>}
           </li>
         ))}

@@ -25,7 +25,7 @@ function Places({ card }: { card: HallCard }): JSX.Element {
             <li key={seat}>
               <span class="hall-place">{place !== null && placeName(place)}</span>
               <HolderAvatar of={holder} />
-              <b>{seatName(holder)}</b>
+              <b dir="auto">{seatName(holder)}</b>
               {card.dealer === seat && <span class="pill">{t('hall.dealer')}</span>}
               <FollowButton account={holder.account} name={holder.name} />
               {value !== null && <span class="hall-points">{points(value)}</span>}

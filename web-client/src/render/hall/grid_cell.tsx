@@ -51,7 +51,7 @@ function Players({ card, game }: { card: HallCard; game: Game | null }): JSX.Ele
             <li key={seat} class={game?.turn === seat ? 'is-turn' : ''}>
               <p>
                 <WindBadge wind={game?.winds[seat] ?? ''} isDealer={game?.oya === seat} />
-                <span>
+                <span dir="auto">
                   {holder.name}
                   {holder.kind === 'bot' && <span class="sr-only"> {t('table.bot')}</span>}
                 </span>
@@ -122,7 +122,7 @@ const Result = ({ rows, next }: { rows: readonly ResultRow[]; next: string }): J
         <li key={i}>
           <span>{place !== null && placeName(place)}</span>
           <Avatar name={name} isBot={isBot} face={face} />
-          <b>{name}</b>
+          <b dir="auto">{name}</b>
           <span>{result}</span>
         </li>
       ))}

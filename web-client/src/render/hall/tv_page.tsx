@@ -56,7 +56,7 @@ function Pin({ channel, tables }: { channel: Channel; tables: readonly TvTable[]
 function Name({ channel, holder }: { channel: Channel | undefined; holder: Seat }): JSX.Element {
   const name = seatName(holder);
   const { account } = holder;
-  if (!channel?.club || account === '') return <span>{name}</span>;
+  if (!channel?.club || account === '') return <span dir="auto">{name}</span>;
   const isFollowed = channel.account === account;
   const { club, night } = channel;
   const all = { club, ...(night && { night }) };

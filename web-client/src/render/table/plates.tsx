@@ -143,7 +143,9 @@ function Plate({ here, seat, side }: PlateProps): JSX.Element | null {
     <div class={words.filter(Boolean).join(' ')} style={at(box, scale)}>
       <Face seat={seat} hasAvatar={hasAvatar} />
       <div class="t-plate-words">
-        <span class="t-plate-name">{nameOf(seat)}</span>
+        <span class="t-plate-name" dir="auto">
+          {nameOf(seat)}
+        </span>
         <span class="t-plate-line">
           <SeatBadge here={here} seat={seat} isDecor={kind === 'wide'} />
           <SeatMark here={here} seat={seat} side={side} />

@@ -87,7 +87,9 @@ export function Standing(): JSX.Element | null {
         {rows.map(({ seat, score }, place) => (
           <li key={seat} class={`p-points-${seat}`}>
             <i class="w-line" aria-hidden="true" />
-            <span class="w-standing-name">{nameOf(seat)}</span>
+            <span class="w-standing-name" dir="auto">
+              {nameOf(seat)}
+            </span>
             <b>{points(score)}</b>
             {hasNeeds && place > 0 ? (
               <NeedLine seat={seat} leader={rows[0]?.seat ?? 0} />
