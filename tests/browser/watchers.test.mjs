@@ -136,6 +136,8 @@ export const tests = {
     await sheet.getByRole('button', { name: 'Bar Zoran' }).click();
     await sheet.getByRole('button', { name: 'This table' }).click();
     await barred.page.getByText('You were removed').waitFor();
+    await barred.page.getByRole('link', { name: 'Other tables' }).click();
+    await barred.page.getByRole('heading', { name: 'Watch' }).waitFor();
     await barred.open('/');
     await barred.page.getByRole('heading', { name: 'House bots' }).waitFor();
     assert.equal(await barred.page.getByRole('heading', { name: /^Live: / }).count(), 0);

@@ -48,6 +48,13 @@ export const LoadingPage = (): JSX.Element => (
   </Main>
 );
 
+/** Who came to watch may watch something else. */
+function ToHall(): JSX.Element | null {
+  const { value: here } = route;
+  if (here.screen !== 'table' || !here.isWatching) return null;
+  return <LinkButton to="/watch">{t('closed.toHall')}</LinkButton>;
+}
+
 /** What can be done about it: where the words of the way back are, one can come back. */
 const WAYS_BACK = {
   left: 'closed.toTable',
@@ -73,6 +80,7 @@ export function ClosedPage({ reason }: { reason: CloseReason }): JSX.Element {
           </Button>
         )}
         <ToLobby isMain={!back} />
+        <ToHall />
       </div>
     </Notice>
   );
@@ -107,6 +115,7 @@ export function RefusedPage({ problem }: { problem: ServerError }): JSX.Element 
           </LinkButton>
         )}
         <ToLobby isMain={!mayTry && !mayWatch} />
+        <ToHall />
       </div>
     </Notice>
   );

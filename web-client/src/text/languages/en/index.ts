@@ -383,6 +383,7 @@ export const en = {
     barred: 'You were removed from those who watch.',
     here: 'Play here',
     toTable: 'Back to the table',
+    toHall: 'Other tables',
   },
   frozen: {
     title: 'This table has stopped',
