@@ -68,6 +68,8 @@ void record_row_fill(struct record_row *row, const struct wire_record_match_head
                  header->accounts.rows[seat]);
         row->is_bot[seat] =
             header->has_bots && seat < header->bots.count && header->bots.rows[seat];
+        row->is_program[seat] =
+            header->has_programs && seat < header->programs.count && header->programs.rows[seat];
         row->points[seat] = header->points.rows[seat];
         row->finals[seat] = header->finals.rows[seat];
         row->places[seat] = header->places.rows[seat];

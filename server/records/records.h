@@ -21,7 +21,7 @@ struct record_row {
     int players;
     char names[SEAT_MAX][81];
     char accounts[SEAT_MAX][13];
-    bool is_bot[SEAT_MAX];
+    bool is_bot[SEAT_MAX], is_program[SEAT_MAX]; // a program's seat is a bot's, too
     int32_t points[SEAT_MAX], finals[SEAT_MAX], places[SEAT_MAX];
     int64_t started, ended;
     int hands;

@@ -97,6 +97,8 @@ static enum status encode(struct built *built, const struct match_record *record
                 .names = {.count = players, .rows = built->names},
                 .has_bots = header->has_bots,
                 .bots = {.count = header->bots.count, .rows = header->bots.rows},
+                .has_programs = header->has_programs,
+                .programs = {.count = header->programs.count, .rows = header->programs.rows},
                 .has_accounts = built->view->is_finished && built->view->me >= 0,
                 .accounts = {.count = players, .rows = built->accounts},
                 .has_faces = built->view->has_faces,

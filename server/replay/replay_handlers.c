@@ -86,6 +86,14 @@ static bool list_faces(const struct services *services, const struct record_row 
     return has_any;
 }
 
+static bool has_programs(const struct record_row *row) {
+    bool has_any = false;
+    for (int seat = 0; seat < row->players; seat++) {
+        has_any = has_any || row->is_program[seat];
+    }
+    return has_any;
+}
+
 static struct wire_match_row list_row(const struct services *services, const struct record_row *row,
                                       const struct account *account, struct row_lists *lists) {
     int me = account == NULL ? NO_SEAT : record_row_seat(row, account->id);
@@ -101,6 +109,8 @@ static struct wire_match_row list_row(const struct services *services, const str
         .has_accounts = me != NO_SEAT,
         .accounts = {.count = row->players, .rows = lists->accounts},
         .bots = {.count = row->players, .rows = row->is_bot},
+        .has_programs = has_programs(row),
+        .programs = {.count = row->players, .rows = row->is_program},
         .me = me == NO_SEAT ? -1 : me,
         .points = {.count = row->players, .rows = row->points},
         .finals = {.count = row->players, .rows = row->finals},

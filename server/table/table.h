@@ -181,6 +181,9 @@ bool table_has_visitors(const struct table *table);
 // A seat's row as the table and the lobby show it; the texts are borrowed.
 struct wire_seat table_seat_row(const struct table *table, int seat);
 
+// Notes in a header at which seats bots play, and where there are any, programs.
+void table_note_bots(const struct table *table, struct wire_record_match_header *out);
+
 // The match as it stands, with all that is hidden: for what is public in it, and for tests.
 const struct match *table_match(const struct table *table);
 

@@ -46,8 +46,8 @@ static bool record_name(const struct table *table, int seat, char out_name[NAME_
 }
 
 static void set_players(const struct table *table, struct wire_record_match_header *header) {
-    header->names.count = header->accounts.count = header->bots.count = table_players(table);
-    header->has_bots = true;
+    header->names.count = header->accounts.count = table_players(table);
+    table_note_bots(table, header);
     for (int seat = 0; seat < table_players(table); seat++) {
         struct wire_seat shown = table_seat_row(table, seat);
         char own[NAME_BYTES];
@@ -57,7 +57,6 @@ static void set_players(const struct table *table, struct wire_record_match_head
                                                : "-");
         snprintf(header->accounts.rows[seat], sizeof header->accounts.rows[seat], "%s",
                  shown.account);
-        header->bots.rows[seat] = shown.kind == WIRE_SEAT_KIND_BOT;
     }
 }
 

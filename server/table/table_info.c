@@ -223,6 +223,18 @@ bool table_result(const struct table *table, struct table_result *out_result) {
 
 // ---- the match so far ----
 
+void table_note_bots(const struct table *table, struct wire_record_match_header *out) {
+    out->has_bots = true;
+    out->has_programs = false;
+    out->bots.count = out->programs.count = table_players(table);
+    for (int seat = 0; seat < table_players(table); seat++) {
+        const struct table_seat *row = &table->seats[seat];
+        out->bots.rows[seat] = row->kind == WIRE_SEAT_KIND_BOT;
+        out->programs.rows[seat] = row->program != NULL;
+        out->has_programs = out->has_programs || row->program != NULL;
+    }
+}
+
 static void copy_header(const struct table *table, struct wire_record_match_header *out) {
     const struct table_options *options = &table->options;
     snprintf(out->id, sizeof out->id, "%s", table->code);
@@ -230,12 +242,11 @@ static void copy_header(const struct table *table, struct wire_record_match_head
     snprintf(out->preset, sizeof out->preset, "%s", options->preset);
     out->settings.count =
         house_rules_to_store(options->preset, &options->rules, out->settings.rows);
-    out->has_bots = true;
-    out->names.count = out->bots.count = table_players(table);
+    table_note_bots(table, out);
+    out->names.count = table_players(table);
     for (int seat = 0; seat < table_players(table); seat++) {
         struct wire_seat shown = table_seat_row(table, seat);
         snprintf(out->names.rows[seat], sizeof out->names.rows[seat], "%s", shown.name);
-        out->bots.rows[seat] = shown.kind == WIRE_SEAT_KIND_BOT;
     }
 }
 

@@ -1392,6 +1392,8 @@ export interface MatchRow {
   accounts?: string[];
   /** By seat, whether a bot played. */
   bots: boolean[];
+  /** By seat, whether it was the seat of a program from outside; left out where none was. */
+  programs?: boolean[];
   /** The receiver's seat, -1 if it was none. */
   me: number;
   /** Points by seat. */
@@ -4942,6 +4944,8 @@ export interface ServerMatch {
   names: string[];
   /** By seat, whether a bot played; missing in records of times when nobody noted it. */
   bots?: boolean[];
+  /** By seat, whether it was the seat of a program from outside; left out where none was. */
+  programs?: boolean[];
   /** By seat, the people's public ids: of one's own finished matches. */
   accounts?: string[];
   /** Of a finished match: by seat, the drawings that those people have chosen today, 0 for none. Left out: none has. */

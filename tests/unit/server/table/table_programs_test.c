@@ -247,6 +247,46 @@ static int count_notes(const struct match_notes *notes, int seat) {
     return count;
 }
 
+// M7. What was noted at each seat: 'p' for a program's, 'b' for a bot's, '-' for a person's.
+static void expect_kinds(const json_t *told, const char *wanted) {
+    char kinds[SEAT_MAX + 1] = "";
+    const json_t *bots = said(told, "bots");
+    const json_t *programs = has_said(told, "programs") ? said(told, "programs") : NULL;
+    for (size_t seat = 0; seat < json_array_size(bots); seat++) {
+        bool is_program = json_is_true(json_array_get(programs, seat));
+        kinds[seat] = is_program ? 'p' : json_is_true(json_array_get(bots, seat)) ? 'b' : '-';
+    }
+    EXPECT_TEXT(kinds, wanted);
+}
+
+static void expect_in_records(struct parlour *parlour, struct guest *ann, const char *wanted) {
+    char id[MATCH_ID_BYTES];
+    snprintf(id, sizeof id, "%s", said_text(guest_last(ann, "table"), "match"));
+    guest_say(ann, "{'type':'get_match','id':'%s'}", id);
+    parlour_pass(parlour, 1000);
+    expect_kinds(guest_last(ann, "match"), wanted);
+    guest_say(ann, "{'type':'list_matches','mine':true,'skip':0}");
+    parlour_pass(parlour, 1000);
+    expect_kinds(json_array_get(said(guest_last(ann, "matches"), "rows"), 0), wanted);
+}
+
+TEST(a_program_is_marked_in_the_match_its_record_and_the_list_of_matches) {
+    static struct program program;
+    struct parlour parlour;
+    struct guest *ann = begin(&parlour, &program, false);
+    char wanted[SEAT_MAX + 1] = "bbbb"; // seats are drawn
+    wanted[number(guest_last(ann, "table"), "seat")] = '-';
+    listen(&program);
+    wanted[program.seat] = 'p';
+    guest_say(ann, "{'type':'get_match','id':'%s'}", program.code);
+    expect_kinds(guest_last(ann, "match"), wanted);
+    play_to_end(&program, ann);
+    parlour_pass(&parlour, 1000);
+    expect_in_records(&parlour, ann, wanted);
+    finish(&program);
+    parlour_close(&parlour);
+}
+
 TEST(what_a_program_says_is_kept_where_that_is_wanted_and_told_to_nobody) {
     static struct program program;
     for (int wanted = 0; wanted < 2; wanted++) {

@@ -36,13 +36,15 @@ function Player({ row, seat }: { row: MatchRow; seat: number }): JSX.Element {
   const name = row.names[seat] ?? '';
   const final = row.finals[seat] ?? 0;
   const isBot = row.bots[seat] ?? false;
+  const isProgram = row.programs?.[seat] ?? false;
   return (
     <li class={seat === row.me ? 'is-me' : ''}>
       <span class="replay-place">{row.places[seat]}</span>
       <Avatar name={name} isBot={isBot} face={row.faces?.[seat]} />
       <span class="replay-name">
         {name}
-        {isBot && <span class="sr-only"> ({t('waiting.bot')})</span>}
+        {isProgram && <span class="lead"> ({t('waiting.program_here')})</span>}
+        {isBot && !isProgram && <span class="sr-only"> ({t('waiting.bot')})</span>}
       </span>
       <span class="replay-points">{points(row.points[seat] ?? 0)}</span>
       <b class={final >= 0 ? 'is-up' : 'is-down'}>{finalScore(final)}</b>

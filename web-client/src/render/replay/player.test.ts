@@ -27,6 +27,12 @@ describe('the table of a match', () => {
     ]);
   });
 
+  it('has programs where programs played', () => {
+    const bots = [false, true, false, true];
+    const { seats } = tableOf({ ...MATCH, bots, programs: [false, false, false, true] });
+    expect(seats.map(({ program }) => program)).toEqual([undefined, undefined, undefined, 'here']);
+  });
+
   it('has people where nobody noted it', () => {
     expect(kinds(MATCH)).toEqual(['person', 'person', 'person', 'person']);
   });

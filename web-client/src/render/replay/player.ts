@@ -90,6 +90,7 @@ export function tableOf({
   settings,
   names,
   bots = [],
+  programs = [],
   faces = [],
 }: ServerMatch): ServerTable {
   return {
@@ -112,6 +113,7 @@ export function tableOf({
       bot: '',
       ready: false,
       away: false,
+      ...(programs[seat] && { program: 'here' as const }),
       ...(faces[seat] && { face: faces[seat] }),
     })),
     watchers: 0,

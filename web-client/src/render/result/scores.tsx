@@ -76,10 +76,11 @@ export function Scores({ here, deltas, scores, marked, rolesOf }: ScoresProps): 
 
 /** What a seat is in words: dealer, riichi, bot. */
 export function rolesOf(here: Game, seat: number): string[] {
+  const info = seatInfo(seat);
   return [
     seat === here.oya ? t('table.dealer') : '',
     here.seats[seat]?.isRiichi ? t('result.riichi') : '',
-    seatInfo(seat)?.kind === 'bot' ? t('table.bot') : '',
+    info?.kind === 'bot' ? t(info.program ? 'waiting.program_here' : 'table.bot') : '',
   ].filter(Boolean);
 }
 
