@@ -49,9 +49,16 @@ struct arena_plan {
     void *keeper; // its context
 };
 
+// What a program from outside did wrong; the arena itself knows of none.
+struct arena_mistakes {
+    bool is_program;
+    long impossible, late; // answers
+};
+
 struct arena_result {
     struct arena_figures figures;
-    double rank, rank_se; // mean place, and its standard error over sets
+    double rank, rank_se;           // mean place, and its standard error over sets
+    struct arena_mistakes mistakes; // filled by whoever knows of them
 };
 
 struct arena_outcome {

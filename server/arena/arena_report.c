@@ -58,16 +58,43 @@ void arena_print(FILE *out, const struct arena_plan *plan, const struct arena_ou
     }
 }
 
+struct times {
+    double mean, most, longest; // milliseconds; most: of 99 %
+};
+
+static struct times times_of(const struct arena_figures *f) {
+    uint64_t count = histogram_count(&f->times);
+    return (struct times){
+        .mean = count == 0 ? 0 : (double)f->times.sum / (double)count / 1000,
+        .most = (double)histogram_quantile(&f->times, ARENA_TIMES, 990) / 1000,
+        .longest = (double)f->slowest_us / 1000,
+    };
+}
+
 void arena_print_times(FILE *out, const struct arena_plan *plan,
                        const struct arena_outcome *outcome) {
     for (int bot = 0; bot < plan->bot_count; bot++) {
-        const struct arena_figures *f = &outcome->results[bot].figures;
-        uint64_t count = histogram_count(&f->times);
+        struct times times = times_of(&outcome->results[bot].figures);
         fprintf(out, "%-14s ms a decision: mean %.4f, 99 %% at most %.3f, longest %.3f\n",
-                plan->bots[bot]->name, count == 0 ? 0 : (double)f->times.sum / (double)count / 1000,
-                (double)histogram_quantile(&f->times, ARENA_TIMES, 990) / 1000,
-                (double)f->slowest_us / 1000);
+                plan->bots[bot]->name, times.mean, times.most, times.longest);
     }
+}
+
+// What no seed repeats.
+static void print_measured(FILE *out, const struct arena_plan *plan,
+                           const struct arena_outcome *outcome) {
+    fputs(",\"measured\":[", out);
+    for (int bot = 0; bot < plan->bot_count; bot++) {
+        const struct arena_mistakes *mistakes = &outcome->results[bot].mistakes;
+        struct times times = times_of(&outcome->results[bot].figures);
+        fprintf(out, "%s{\"ms\":%.4f,\"ms_99\":%.3f,\"ms_longest\":%.3f", bot == 0 ? "" : ",",
+                times.mean, times.most, times.longest);
+        if (mistakes->is_program) {
+            fprintf(out, ",\"impossible\":%ld,\"late\":%ld", mistakes->impossible, mistakes->late);
+        }
+        fputc('}', out);
+    }
+    fputc(']', out);
 }
 
 void arena_print_json(FILE *out, const struct arena_plan *plan,
@@ -85,5 +112,9 @@ void arena_print_json(FILE *out, const struct arena_plan *plan,
 #undef PRINT_MEMBER
         fputc('}', out);
     }
-    fputs("]}\n", out);
+    fputc(']', out);
+    if (plan->now_us != NULL) {
+        print_measured(out, plan, outcome);
+    }
+    fputs("}\n", out);
 }

@@ -12,6 +12,7 @@ void arena_print(FILE *out, const struct arena_plan *plan, const struct arena_ou
 void arena_print_times(FILE *out, const struct arena_plan *plan,
                        const struct arena_outcome *outcome);
 
-// The same as one JSON object, without the times.
+// The same as one JSON object. Where times were taken, they stand apart in its member "measured",
+// with the mistakes of programs: all else is the same in every run.
 void arena_print_json(FILE *out, const struct arena_plan *plan,
                       const struct arena_outcome *outcome);

@@ -62,6 +62,7 @@
     ROW(AT_TABLE,        GAUGE,   COUNT,  "jansou_table_connections",         "as", at_table, "Connections that are at a table, with a seat or without.") \
     ROW(BOTS,            GAUGE,   COUNT,  "jansou_bots",                      "", none, "Bots that play.") \
     ROW(PROGRAMS,        GAUGE,   COUNT,  "jansou_programs",                  "", none, "Programs from outside that have a seat and are here.") \
+    ROW(PROGRAMS_ALL,    COUNTER, COUNT,  "jansou_program_connections_total", "", none, "Connections of programs that came to their seat, or came back.") \
     ROW(PROGRAM_FAULTS,  COUNTER, COUNT,  "jansou_program_faults_total",      "kind", program_fault, "Mistakes of programs, by kind.") \
     ROW(PROGRAMS_OUT,    COUNTER, COUNT,  "jansou_programs_out_total",        "", none, "Programs that made too many mistakes to play on.") \
     ROW(TABLES_TAKEN_OVER, COUNTER, COUNT, "jansou_tables_taken_over_total",   "", none, "Tables of servers that were gone, which went on here.") \

@@ -54,6 +54,7 @@ void program_arrive(struct seat_program *program, const struct program_entry *en
     program->is_awaited = false;
     program->call_at = 0; // if it is lost before the match
     metric_add(METRIC_PROGRAMS, 1);
+    metric_add(METRIC_PROGRAMS_ALL, 1);
 }
 
 void program_lose(struct seat_program *program) {

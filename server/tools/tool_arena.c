@@ -117,12 +117,24 @@ static bool read_plan(const struct tool_arguments *arguments, struct ruleset *ru
     return problem == NULL || refuse(out_problem, "%s", problem);
 }
 
-static void print_mistakes(const struct program_bot *programs) {
+static void count_mistakes(const struct arena_plan *plan, const struct program_bot *programs,
+                           struct arena_outcome *outcome) {
+    for (int i = 0; i < plan->bot_count; i++) {
+        outcome->results[i].mistakes = (struct arena_mistakes){
+            .is_program = plan->bots[i] == &programs[i].kind,
+            .impossible = programs[i].mistakes - programs[i].lates,
+            .late = programs[i].lates,
+        };
+    }
+}
+
+static void print_mistakes(const struct program_bot *programs,
+                           const struct arena_outcome *outcome) {
     for (int i = 0; i < TOOL_BOTS_MAX; i++) {
-        if (programs[i].words[0] != '\0') {
+        const struct arena_mistakes *mistakes = &outcome->results[i].mistakes;
+        if (mistakes->is_program) {
             printf("%s: %ld decisions, %ld impossible, %ld without an answer in time\n",
-                   programs[i].words, programs[i].decisions,
-                   programs[i].mistakes - programs[i].lates, programs[i].lates);
+                   programs[i].words, programs[i].decisions, mistakes->impossible, mistakes->late);
         }
     }
 }
@@ -162,8 +174,9 @@ static bool play(const struct tool_arguments *arguments, struct program_bot *pro
     }
     bool is_played = play_kept(arguments, &plan, &outcome, out_problem);
     if (is_played) {
+        count_mistakes(&plan, programs, &outcome);
         arena_print(stdout, &plan, &outcome);
-        print_mistakes(programs);
+        print_mistakes(programs, &outcome);
         arena_print_times(stderr, &plan, &outcome);
     }
     if (json != NULL && is_played) {

@@ -293,6 +293,17 @@ pathlib.Path(sys.argv[1], f"ended-{sys.argv[2]}").touch()
 """
 
 
+def check_measured(folder, program):
+    told = folder / "told.json"
+    done = run("arena", "--bot", "efficient", "--bot", f"exec:mortal:python3 {program} {folder}", "--sets", 1,
+               "--hands-max", 1, "--json", told)
+    own, other = json.loads(told.read_text("utf-8"))["measured"]
+    check("what no seed repeats stands apart", all(0 < row["ms"] <= row["ms_longest"] and row["ms_99"] > 0
+                                                   for row in (own, other)), done)
+    # It lets each of its own draws go by, which nobody may.
+    check("with the mistakes of programs", "impossible" not in own and other["impossible"] > 0 == other["late"], done)
+
+
 def check_programs(folder):
     program = folder / "program.py"
     program.write_text(PROGRAM, "utf-8")
@@ -300,6 +311,7 @@ def check_programs(folder):
                "--hands-max", 1)
     check("a program reads the end of its input, whoever sits beside it",
           len(list(folder.glob("ended-*"))) == 4, done)
+    check_measured(folder, program)
 
 
 def main():

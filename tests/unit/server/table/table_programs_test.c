@@ -2,6 +2,7 @@
 #include "common/base/check.h"
 #include "server/lobby/lobby.h"
 #include "server/records/match_record.h"
+#include "server/report/metrics.h"
 #include "server/table/program.h"
 #include "server/table/table_parts.h"
 #include "tests/support/parlour.h"
@@ -413,5 +414,22 @@ TEST(the_switch_that_is_in_the_way_is_told_while_seats_are_given_away_and_with_t
     guest_say(ann, "{'type':'start'}");
     EXPECT_TEXT(said_text(guest_last(ann, "table"), "state"), "playing");
     EXPECT(!has_said(guest_last(ann, "table"), "no_program"));
+    parlour_close(&parlour);
+}
+
+// M20.
+TEST(each_connection_that_takes_a_seat_is_counted) {
+    static struct program first, second;
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    struct guest *ann = guest_enter(&parlour, "Ann");
+    const char *code = MAKE_TABLE(ann, .preset = "riichi-tenhou");
+    guest_say(ann, "{'type':'invite_program','seat':1}");
+    const char *token = said_text(guest_last(ann, "program_invite"), "token");
+    int64_t before = metric_get(METRIC_PROGRAMS_ALL);
+    EXPECT_STATUS(come(&first, &parlour, code, "no such token"), STATUS_NO_INVITATION);
+    EXPECT_STATUS(come(&first, &parlour, code, token), STATUS_OK);
+    EXPECT_STATUS(come(&second, &parlour, code, token), STATUS_OK); // in its place
+    EXPECT_INT(metric_get(METRIC_PROGRAMS_ALL), before + 2);
     parlour_close(&parlour);
 }
