@@ -40,6 +40,7 @@
     WORD  (watch_hands,          "live",   "never match hand live", "When watchers may see all hands at the earliest: never, after the match, after the hand, or, at tables for teaching, at once.") \
     NUMBER(mjai_port,            0,        0,      65535,   "Port for programs that speak mjai by TCP; 0: none. 11600 is usual.") \
     TEXT  (mjai_bind,            "127.0.0.1",                      "Address to listen on for them.") \
+    TEXT  (mjai_host,            "",                               "Where they connect, as the owners of tables are told it: a name or an address. Empty: mjai_bind.") \
     NUMBER(mjai_seats_max,       400,      0,      100000,  "Seats at once to which programs are invited.") \
     TEXT  (mjai_runner_secret,   "",                               "What a runner of such programs (jansou bots) must know to offer them for anybody's table: 16 characters or more. Without it there is none.") \
     TEXT  (mjai_default_owners,  "nobody",                         "Who may have programs of this machine come by the room default, which needs no token: anybody, nobody, or these account ids, with commas.") \

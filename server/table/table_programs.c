@@ -26,12 +26,14 @@ static bool may_be_default(const struct services *services, const struct session
 static void tell_invitation(const struct table *table, struct session *session, int seat,
                             const char *token) {
     const struct config *config = &table->services->config;
+    const struct table_seat *row = &table->seats[seat];
     char room[PROGRAM_ROOM_BYTES], tcp[ADDRESS_BYTES_MAX] = "";
     snprintf(room, sizeof room, "%s-%s", table->code, token);
     if (config->mjai_port > 0) {
-        bool is_ipv6 = strchr(config->mjai_bind, ':') != NULL;
-        snprintf(tcp, sizeof tcp, is_ipv6 ? "mjsonp://[%.60s]:%d/%s" : "mjsonp://%.60s:%d/%s",
-                 config->mjai_bind, (int)config->mjai_port, room);
+        const char *host = config->mjai_host[0] != '\0' ? config->mjai_host : config->mjai_bind;
+        bool is_ipv6 = strchr(host, ':') != NULL;
+        snprintf(tcp, sizeof tcp, is_ipv6 ? "mjsonp://[%.60s]:%d/%s" : "mjsonp://%.140s:%d/%s",
+                 host, (int)config->mjai_port, room);
     }
     struct wire_server message = {
         .type = WIRE_SERVER_PROGRAM_INVITE,
@@ -40,28 +42,46 @@ static void tell_invitation(const struct table *table, struct session *session, 
                            .room = room,
                            .tcp = tcp,
                            .has_is_default = may_be_default(table->services, session),
-                           .is_default = table->seats[seat].program->default_since != 0,
-                           .keeps_log = table->seats[seat].program->keeps_log},
+                           .is_default = row->program->default_since != 0,
+                           .keeps_log = row->program->keeps_log,
+                           .think_s = row->program->think_s,
+                           .fallback = row->bot_kind->name},
     };
     session_tell(session, &message);
 }
 
-// A seat that has one already keeps its log and its bot.
-static enum status invite_again(struct table_seat *row, const uint8_t *key, int think_s) {
+// A seat that has one already keeps its log, and what is not asked for anew. Another bot plays from
+// the next time on that one has to.
+static enum status invite_again(struct table_seat *row, const uint8_t *key, const char *bot) {
     struct seat_program *program = row->program;
+    const struct bot_kind *kind = bot == NULL ? row->bot_kind : bot_kind_find(bot);
+    if (kind == NULL) {
+        return STATUS_UNKNOWN_BOT;
+    }
+    row->bot_kind = kind;
     memcpy(program->key, key, sizeof program->key);
-    program->think_s = think_s;
     program->called[0] = '\0'; // whoever has the token may come
     program_part(program, "another program is invited");
     return STATUS_OK;
+}
+
+static void take_wishes(struct seat_program *program,
+                        const struct wire_client_invite_program *request, int64_t now_s) {
+    if (request->has_think_s) {
+        program->think_s = request->think_s;
+    }
+    if (request->has_keeps_log) {
+        program->keeps_log = request->keeps_log;
+    }
+    program->default_since = request->has_is_default && request->is_default ? now_s : 0;
 }
 
 enum status table_invite_program(struct table *table, struct session *session,
                                  const struct wire_client_invite_program *request,
                                  struct refusal *out_refusal) {
     bool is_default = request->has_is_default && request->is_default;
-    const char *bot = request->has_fallback ? request->fallback : PROGRAM_FALLBACK;
-    int think_s = request->has_think_s ? request->think_s : PROGRAM_THINK_S, seat = request->seat;
+    const char *bot = request->has_fallback ? request->fallback : NULL;
+    int seat = request->seat;
     struct services *services = table->services;
     char token[PROGRAM_TOKEN_BYTES];
     uint8_t key[DIGEST_BYTES];
@@ -81,21 +101,20 @@ enum status table_invite_program(struct table *table, struct session *session,
     }
     program_make_token(&services->entropy, token);
     program_key(token, key);
-    status = is_again ? invite_again(&table->seats[seat], key, think_s)
-                      : table_add_bot(table, seat, bot);
+    status = is_again ? invite_again(&table->seats[seat], key, bot)
+                      : table_add_bot(table, seat, bot == NULL ? PROGRAM_FALLBACK : bot);
     if (status != STATUS_OK) {
         return status;
     }
     struct table_seat *row = &table->seats[seat];
     if (!is_again) {
-        row->program = program_create(&services->program_count, key, think_s);
+        row->program = program_create(&services->program_count, key, PROGRAM_THINK_S);
         if (row->program == NULL) {
             return STATUS_NO_MEMORY; // it is the bot's seat
         }
         table_name_bot(table, row, first_name);
     }
-    row->program->keeps_log = request->has_keeps_log && request->keeps_log;
-    row->program->default_since = is_default ? clock_wall_s(services->clock) : 0;
+    take_wishes(row->program, request, clock_wall_s(services->clock));
     table_make_due(table, STEP_SEATS);
     table_changed(table);
     tell_invitation(table, session, seat, token);

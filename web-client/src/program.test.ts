@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { apply } from './apply';
-import { programAddress, sentAway } from './program';
+import { programAddress, sentAway, thinkTimes } from './program';
 import type { ProgramState, Seat, Server } from './protocol.gen';
 import { INITIAL } from './state';
 import { BOT, person } from './testing/fake_waiting';
@@ -13,6 +13,8 @@ const INVITE = {
   room: `ABCDEF-${'A'.repeat(26)}`,
   tcp: '',
   keeps_log: false,
+  think_s: 5,
+  fallback: 'efficient',
 } as const;
 
 describe('programAddress', () => {
@@ -51,5 +53,12 @@ describe('sentAway', () => {
 
   it('has nobody who was sent away before one came to the table', () => {
     expect(sentAway([], seats('out'))).toEqual([]);
+  });
+});
+
+describe('the times for an answer', () => {
+  it('have the one that is so among them', () => {
+    expect(thinkTimes(5)).toEqual([1, 2, 5, 10, 20, 60]);
+    expect(thinkTimes(7)).toEqual([1, 2, 5, 7, 10, 20, 60]);
   });
 });

@@ -12,3 +12,9 @@ export const sentAway = (before: readonly Seat[], now: readonly Seat[]): Seat[] 
     const was = before[seat]?.program;
     return program === 'out' && was !== undefined && was !== 'out';
   });
+
+const THINK_S = [1, 2, 5, 10, 20, 60];
+
+/** The times for an answer that are offered, in seconds, with the one that is so. */
+export const thinkTimes = (now: number): number[] =>
+  [...new Set([...THINK_S, now])].sort((a, b) => a - b);

@@ -3176,14 +3176,14 @@ export interface ClientRemoveBot {
   seat: number;
 }
 
-/** Invite a program that speaks mjai to an empty seat, or, during a match, to the seat of somebody away, who may take it back. program_invite tells how it comes. Again for a seat with a program: it is invited anew, and who had the older invitation is sent away. */
+/** Invite a program that speaks mjai to an empty seat, or, during a match, to the seat of somebody away, who may take it back. program_invite tells how it comes. Again for a seat with a program: it is invited anew, who had the older invitation is sent away, and what is left out stays as it was, but for is_default, which is said anew each time. */
 export interface ClientInviteProgram {
   type: 'invite_program';
   /** Which. */
   seat: number;
-  /** So many seconds for each answer; 5 if left out. */
+  /** So many seconds for each answer; at first 5. */
   think_s?: number;
-  /** The bot that plays while the program is not here; efficient if left out. */
+  /** The bot that plays while the program is not here; at first efficient. */
   fallback?: string;
   /** A program of the server's machine may come by the room default, too, as may whoever has the token. By TCP; for those alone whom program_invite tells that they may. */
   is_default?: boolean;
@@ -4654,6 +4654,10 @@ export interface ServerProgramInvite {
   is_default?: boolean;
   /** What it says to its answers is kept in the record. */
   keeps_log: boolean;
+  /** So many seconds for each answer. */
+  think_s: number;
+  /** The bot that plays while it is not here. */
+  fallback: string;
 }
 
 /** What a program was told and has said. */

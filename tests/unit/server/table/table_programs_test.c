@@ -433,3 +433,51 @@ TEST(each_connection_that_takes_a_seat_is_counted) {
     EXPECT_INT(metric_get(METRIC_PROGRAMS_ALL), before + 2);
     parlour_close(&parlour);
 }
+
+static void expect_invite(struct guest *ann, int think_s, const char *fallback, bool keeps_log) {
+    const json_t *invite = guest_last(ann, "program_invite");
+    EXPECT_INT(number(invite, "think_s"), think_s);
+    EXPECT_TEXT(said_text(invite, "fallback"), fallback);
+    EXPECT_INT(said_bool(invite, "keeps_log"), keeps_log);
+}
+
+// M6.
+TEST(an_invitation_anew_keeps_what_is_left_out) {
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    struct guest *ann = guest_enter(&parlour, "Ann");
+    MAKE_TABLE(ann, .preset = "riichi-tenhou");
+    guest_say(ann, "{'type':'invite_program','seat':1}");
+    expect_invite(ann, 5, "efficient", false);
+    guest_say(ann, "{'type':'invite_program','seat':1,'think_s':9,'keeps_log':true}");
+    expect_invite(ann, 9, "efficient", true);
+    guest_say(ann, "{'type':'invite_program','seat':1,'fallback':'simple'}");
+    expect_invite(ann, 9, "simple", true);
+    EXPECT_TEXT(said_text(json_array_get(said(guest_last(ann, "table"), "seats"), 1), "bot"),
+                "simple");
+    guest_refused(ann, "unknown_bot", "{'type':'invite_program','seat':1,'fallback':'nobody'}");
+    guest_say(ann, "{'type':'invite_program','seat':1}");
+    expect_invite(ann, 9, "simple", true);
+    parlour_close(&parlour);
+}
+
+TEST(the_address_is_told_as_the_host_says) {
+    static const struct {
+        const char *settings, *begins;
+    } rows[] = {
+        {"mjai_port=11600", "mjsonp://127.0.0.1:11600/"},
+        {"mjai_port=11600 mjai_bind=::1", "mjsonp://[::1]:11600/"},
+        {"mjai_port=11600 mjai_bind=0.0.0.0 mjai_host=play.example",
+         "mjsonp://play.example:11600/"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct parlour parlour;
+        parlour_open(&parlour, rows[i].settings);
+        struct guest *ann = guest_enter(&parlour, "Ann");
+        MAKE_TABLE(ann, .preset = "riichi-tenhou");
+        guest_say(ann, "{'type':'invite_program','seat':1}");
+        const char *tcp = said_text(guest_last(ann, "program_invite"), "tcp");
+        EXPECT(strncmp(tcp, rows[i].begins, strlen(rows[i].begins)) == 0);
+        parlour_close(&parlour);
+    }
+}

@@ -3,11 +3,12 @@
 import '../../styles/watchers.css';
 import './programs_words';
 import type { JSX } from 'preact';
-import { programAddress } from '../../program';
-import type { ServerProgramInvite } from '../../protocol.gen';
+import { botsFor } from '../../bots_for';
+import { programAddress, thinkTimes } from '../../program';
+import type { ClientInviteProgram, ServerProgramInvite, ServerTable } from '../../protocol.gen';
 import { send } from '../../send';
-import { programInvite, programLog, table } from '../../state';
-import { t } from '../../text/text';
+import { catalogue, programInvite, programLog, table } from '../../state';
+import { duration, t } from '../../text/text';
 import { Button } from '../parts/button';
 import { Sheet } from '../parts/sheet';
 import { Switch } from '../parts/switch';
@@ -48,15 +49,52 @@ const Addresses = ({ invite }: { invite: ServerProgramInvite }): JSX.Element => 
   </>
 );
 
+interface ChoiceProps {
+  words: string;
+  value: string;
+  rows: readonly { value: string; words: string }[];
+  onChange(value: string): void;
+}
+
+const Choice = ({ words, value, rows, onChange }: ChoiceProps): JSX.Element => (
+  <label class="program-choice">
+    <span>{words}</span>
+    <select
+      class="text-field"
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    >
+      {rows.map((row) => (
+        <option key={row.value} value={row.value}>
+          {row.words}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
 /** What an invitation may have besides; another one is made for it. */
-function Wishes({ invite }: { invite: ServerProgramInvite }): JSX.Element {
-  const { seat, is_default, keeps_log } = invite;
-  const ask = (wish: { is_default?: boolean; keeps_log?: boolean }): void => {
+function Wishes({ at, invite }: { at: ServerTable; invite: ServerProgramInvite }): JSX.Element {
+  const { seat, is_default, keeps_log, think_s, fallback } = invite;
+  const ask = (wish: Omit<ClientInviteProgram, 'type' | 'seat'>): void => {
     const known = is_default === undefined ? {} : { is_default };
-    send({ type: 'invite_program', seat, keeps_log, ...known, ...wish });
+    send({ type: 'invite_program', seat, ...known, ...wish });
   };
+  const bots = botsFor(catalogue.value, at).filter(({ players }) => !players);
   return (
     <section class="share-row">
+      <Choice
+        words={t('program.thinkS')}
+        value={String(think_s)}
+        rows={thinkTimes(think_s).map((s) => ({ value: String(s), words: duration(s) }))}
+        onChange={(value) => ask({ think_s: Number(value) })}
+      />
+      <Choice
+        words={t('program.fallback')}
+        value={fallback}
+        rows={bots.map(({ name, title }) => ({ value: name, words: title }))}
+        onChange={(value) => ask({ fallback: value })}
+      />
       <Switch
         words={t('program.keepsLog')}
         lead={t('program.keepsLogLead')}
@@ -78,8 +116,9 @@ function Wishes({ invite }: { invite: ServerProgramInvite }): JSX.Element {
 
 export function ProgramSheet({ onClose }: { onClose(): void }): JSX.Element | null {
   const { value: invite } = programInvite;
-  const seat = invite && table.value?.seats[invite.seat];
-  if (!invite || !seat?.program) return null;
+  const at = table.value;
+  const seat = invite && at?.seats[invite.seat];
+  if (!invite || !at || !seat?.program) return null;
   return (
     <Sheet title={t('program.title')} class="share-sheet" onClose={onClose}>
       <p class="lead">{t('program.lead')}</p>
@@ -87,7 +126,7 @@ export function ProgramSheet({ onClose }: { onClose(): void }): JSX.Element | nu
         <b>{t(`program.is_${seat.program}`, { name: seat.name })}</b>
       </p>
       <Addresses invite={invite} />
-      <Wishes invite={invite} />
+      <Wishes at={at} invite={invite} />
       <Log seat={invite.seat} />
     </Sheet>
   );

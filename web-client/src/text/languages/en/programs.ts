@@ -19,6 +19,8 @@ export const programs = {
     byDefault: 'By the room “default”, too',
     byDefaultLead:
       'For programs such as akochan that know no other room, on the machine of the server.',
+    thinkS: 'Time for each answer',
+    fallback: 'In its place while it is not here',
     keepsLog: 'Its thoughts go into the record',
     keepsLogLead:
       'What it says to its answers (log, meta) is in the mjai file of the finished match.',
