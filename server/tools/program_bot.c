@@ -29,6 +29,7 @@ struct play {
     pid_t process;
     int32_t decision;
     bool has_answered;
+    int mistakes;
     size_t length; // of what has come of a line
     char bytes[DIALOGUE_LINE_BYTES + 1];
     char last[PROGRAM_WORDS_BYTES]; // that it was told
@@ -186,8 +187,12 @@ static void end(struct play *play) {
 
 static void note_mistake(struct bot *bot, const char *problem, const char *said, size_t length) {
     struct program_bot *program = program_of(bot);
-    const struct play *play = *play_of(bot);
+    struct play *play = *play_of(bot);
     program->mistakes++;
+    play->mistakes++;
+    if (program->told != NULL && program->situation > 0) {
+        fprintf(program->told, "%d: ", program->situation);
+    }
     if (program->told != NULL) {
         fprintf(program->told, "%s\n  < %s\n  > %.*s\n", problem, play->last, (int)length, said);
     }
@@ -232,11 +237,22 @@ static void see(struct bot *bot, const struct event *event) {
     }
 }
 
+// Whoever does not answer would be waited for all the time: that is counted over all matches.
+static bool is_out(const struct program_bot *program, const struct play *play) {
+    int most = program->mistakes_max;
+    return most > 0 && (play->mistakes >= most || program->lates >= most);
+}
+
 static struct action choose(struct bot *bot, const struct action_list *legal) {
     struct program_bot *program = program_of(bot);
     struct play *play = *play_of(bot);
     struct dialogue_verdict verdict;
     struct action action;
+    if (is_out(program, play)) {
+        lose(play);
+        program->unasked++;
+        return unspoken_default(legal);
+    }
     int32_t decision = ++play->decision;
     if (dialogue_ask(play->dialogue, decision, legal, &action)) {
         return action;

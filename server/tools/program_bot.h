@@ -18,8 +18,10 @@ struct program_bot {
     int listener;                    // then
     int think_ms;                    // for an answer, the first takes longer
     FILE *told;                      // where mistakes are told, with what was asked and said
-    _Atomic long decisions;
-    _Atomic long mistakes, lates; // all of them; of these, no answer in time
+    int situation;                   // which is told with them; 0: none
+    int mistakes_max; // in a match, or late in all; then it is asked no more; 0: no end
+    _Atomic long decisions, unasked; // asked, and not asked any more
+    _Atomic long mistakes, lates;    // all of them; of these, no answer in time
 };
 
 // Reads exec:DIALECT:COMMAND, a process for each match, or tcp:PORT, where programs come as gimite

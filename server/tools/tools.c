@@ -59,7 +59,8 @@ static const struct {
     {"bots", "--config FILE --door tcp:HOST:PORT",
      "run programs that speak mjai for a server, whose tables find them among the bots", tool_bots},
     {"mjai-check", "[--format gimite|mortal|app] [--preset P] COMMAND",
-     "let a program that speaks mjai on its input and output play, and print its mistakes",
+     "let a program that speaks mjai on its input and output play a hundred hands, always the\n"
+     "      same, and print its mistakes",
      tool_mjai_check},
 };
 
