@@ -1,6 +1,7 @@
 // Programs that speak mjai, at the door and at tables.
 
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -326,7 +327,7 @@ async function logIsNoMirror(server) {
   owner.close();
 }
 
-/** The server dies in a hand: the program comes back by its token, and the match ends. */
+/** The server dies in a hand, then the program: it comes back by its token, the match ends, its record is right. */
 async function serverDies(ground) {
   const folder = mkdtempSync(join(tmpdir(), 'jansou-door-'));
   const settings = { journal: `sqlite:${join(folder, 'door.db')}` };
@@ -348,9 +349,15 @@ async function serverDies(ground) {
   second.id = first.id;
   second.send({ type: 'none' });
   owner = await returnOwner(server, { token, code });
-  await second.play(({ type }) => type === 'end_game');
-  await isOver(owner);
+  await second.play(({ type, actor }) => type === 'tsumo' && actor === second.id);
+  second.socket.destroy();
+  await isState(owner, 'gone');
+  const third = await Line.join(server, invites[0]);
+  await third.play(({ type }) => type === 'end_game');
+  await until(owner, () => owner.match !== undefined); // it is kept
   assert.equal(await server.stop(), 0);
+  const verified = spawnSync(ground.binary, ['verify', '--journal', settings.journal], { encoding: 'utf8' });
+  assert.match(verified.stdout, /^1 fine, 0 wrong, 0 without a secret$/m);
   rmSync(folder, { recursive: true });
 }
 

@@ -53,7 +53,7 @@ export async function openTable(server, { preset = 'riichi-tenhou', settings = [
 }
 
 const keepTable = (owner) => owner.onMessage((message) => {
-  if (message.type === 'table') Object.assign(owner, { state: message.state, seats: message.seats });
+  if (message.type === 'table') Object.assign(owner, { state: message.state, seats: message.seats, match: message.match });
 });
 
 /** The owner of a table again, at a server that was started anew; looks on. */
