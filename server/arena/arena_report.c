@@ -1,6 +1,7 @@
 // Printing an outcome: what is told of a bot is one list.
 #include "server/arena/arena_report.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 
 static double share(int64_t part, int64_t whole) {
@@ -97,6 +98,14 @@ static void print_measured(FILE *out, const struct arena_plan *plan,
     fputc(']', out);
 }
 
+// The words of a program may have quotes.
+static void print_name(FILE *out, const char *name) {
+    for (; *name != '\0'; name++) {
+        bool is_special = *name == '"' || *name == '\\' || (unsigned char)*name < ' ';
+        fprintf(out, is_special ? "\\u%04x" : "%c", (unsigned)(unsigned char)*name);
+    }
+}
+
 void arena_print_json(FILE *out, const struct arena_plan *plan,
                       const struct arena_outcome *outcome) {
     fprintf(out, "{\"sets\":%d,\"seatings\":%d,\"seed\":%llu,\"bots\":[", outcome->sets,
@@ -104,8 +113,9 @@ void arena_print_json(FILE *out, const struct arena_plan *plan,
     for (int bot = 0; bot < plan->bot_count; bot++) {
         const struct arena_result *result = &outcome->results[bot];
         const struct arena_figures *f = &result->figures;
-        fprintf(out, "%s{\"name\":\"%s\",\"rank\":%.4f,\"rank_se\":%.4f", bot == 0 ? "" : ",",
-                plan->bots[bot]->name, result->rank, result->rank_se);
+        fputs(bot == 0 ? "{\"name\":\"" : ",{\"name\":\"", out);
+        print_name(out, plan->bots[bot]->name);
+        fprintf(out, "\",\"rank\":%.4f,\"rank_se\":%.4f", result->rank, result->rank_se);
 #define PRINT_MEMBER(name, heading, digits, figure)                                                \
     fprintf(out, ",\"%s\":%.*f", #name, digits, figure);
         FIGURE_ROWS(PRINT_MEMBER)

@@ -295,9 +295,11 @@ pathlib.Path(sys.argv[1], f"ended-{sys.argv[2]}").touch()
 
 def check_measured(folder, program):
     told = folder / "told.json"
-    done = run("arena", "--bot", "efficient", "--bot", f"exec:mortal:python3 {program} {folder}", "--sets", 1,
-               "--hands-max", 1, "--json", told)
-    own, other = json.loads(told.read_text("utf-8"))["measured"]
+    words = f'exec:mortal:python3 "{program}" {folder}'
+    done = run("arena", "--bot", "efficient", "--bot", words, "--sets", 1, "--hands-max", 1, "--json", told)
+    figures = json.loads(told.read_text("utf-8"))
+    check("whatever a program is called", [bot["name"] for bot in figures["bots"]] == ["efficient", words], done)
+    own, other = figures["measured"]
     check("what no seed repeats stands apart", all(0 < row["ms"] <= row["ms_longest"] and row["ms_99"] > 0
                                                    for row in (own, other)), done)
     # It lets each of its own draws go by, which nobody may.
