@@ -112,7 +112,7 @@ static struct action choose(struct bot *bot, const struct action_list *legal) {
     ROW(quick,   "Tsubame", 3000, true,  -0.1f, 0.01f,  0,     OF_GAMES, "Weighs as Tsuru does, but likes to call and to be done first.") \
     ROW(value,   "Kujaku",  3000, true,  0,     -0.01f, 0,     OF_GAMES, "Weighs as Tsuru does, but keeps its hand closed for more points.") \
     ROW(careful, "Fukurou", 3000, true,  0.3f,  0,      0,     OF_GAMES, "Weighs as Tsuru does, but fears more what a discard may cost.") \
-    ROW(club,    "Hato",    800,  false, 0,     0,      0.02f, OF_GAMES, "Weighs speed against points and danger, but not the places, and is not always sure.")
+    ROW(club,    "Hato",    800,  false, 0,     0,    0.0005f, OF_GAMES, "Weighs speed against points and danger, but not the places, and is not always sure.")
 // clang-format on
 
 #define STRONG_KIND(id, heading, hands, sees, how_afraid, for_calls, how_unsure, plays, words)     \

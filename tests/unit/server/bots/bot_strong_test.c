@@ -113,9 +113,11 @@ TEST(b12_threads_change_nothing) {
     }
 }
 
-TEST(b11_strong_beats_efficient_and_club_scarecrows) {
+// The ladder: each beats the level below.
+TEST(b11_strong_and_club_beat_efficient_and_club_scarecrows) {
     bool is_share = test_share() > 1;
     EXPECT(against("strong", "efficient", 8).results[0].rank < 2.4 || is_share);
+    EXPECT(against("club", "efficient", 12).results[0].rank < 2.45 || is_share);
     EXPECT(against("club", "tsumogiri", 4).results[0].rank < 1.5 || is_share);
 }
 
