@@ -9,7 +9,7 @@ import type { ServerTable } from '../../protocol.gen';
 import { valueWords } from '../../rule_words';
 import { send } from '../../send';
 import { catalogue } from '../../state';
-import { ruleOf } from '../../table_rules';
+import { ruleOf, startTableRules } from '../../table_rules';
 import { t } from '../../text/text';
 import { Icon } from '../parts/icon';
 import { Avatar } from '../parts/marks';
@@ -34,6 +34,7 @@ export function BotSheet({ table, seat, onClose }: BotSheetProps): JSX.Element {
     send({ type: 'get_catalogue' }); // programs come and go
   }, []);
   const isBarred = table.no_program !== undefined;
+  useEffect(() => (isBarred ? startTableRules() : undefined), [isBarred]);
   const add = (bot: string): void => {
     send({ type: 'add_bot', seat, bot });
     onClose();
