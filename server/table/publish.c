@@ -149,6 +149,8 @@ static void table_message(const struct table *table, int viewer, struct wire_sea
                 .has_watch = true,
                 .watch = options->watch,
                 .pace = options->pace,
+                .has_by_hand = options->is_by_hand,
+                .by_hand = options->is_by_hand,
                 .has_lesson = lesson_is_any(&options->lesson),
                 .lesson = options->lesson,
                 .has_talk = options->talk != WIRE_TALK_LEVEL_NONE,

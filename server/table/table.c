@@ -45,7 +45,7 @@ struct table *table_create(struct services *services, const struct table_host *h
     table_journal_init(&table->journal, table_on_written);
     table_begin_policy(table);
     table_restore_talk(table, options->talk);
-    table_restore_pace(table, options->pace);
+    table_restore_pace(table, options->pace, options->is_by_hand);
     table_make_due(table, STEP_OPENED);
     table->empty_since = table->owner_gone_at = table_now(table);
     snprintf(table->code, sizeof table->code, "%s", code);

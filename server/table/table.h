@@ -39,6 +39,8 @@ struct table_options {
     bool has_watch_floor; // of a game of a club: what its policy never goes beyond (C109)
     struct wire_watch_policy watch_floor;
     enum wire_pace pace;
+    bool is_by_hand; // bots alone wait after each hand for the owner; never where a seat is a
+                     // person's
     struct wire_lesson lesson;
     enum wire_talk_level talk;
     char club[TABLE_CLUB_BYTES]; // whose table it is outside nights, by id; "": no club's
@@ -338,7 +340,10 @@ MUST_USE enum status table_set_talk(struct table *table, enum wire_talk_level le
 
 // The owner's choice, where no seat is a person's. STATUS_ALREADY; STATUS_NOT_NOW where one is;
 // STATUS_SERVER_FULL if no more tables may play at once.
-MUST_USE enum status table_set_pace(struct table *table, enum wire_pace pace);
+MUST_USE enum status table_set_pace(struct table *table, const struct wire_client_set_pace *wanted);
+
+// Where bots alone rest between two hands, they rest no longer. STATUS_NOT_NOW.
+MUST_USE enum status table_ask_next_hand(struct table *table);
 
 // ---- who may watch (table_policy.c, and asked table_watch.c) ----
 

@@ -53,7 +53,8 @@ static enum status go_on(const struct session *session, enum status status) {
     ROW(talk,       false, true, table_talk(session->table, session, &message->talk)) \
     ROW(untalk,     false, true, table_untalk(session->table, session, message->untalk.line)) \
     ROW(report_talk, false, true, table_report_talk(session->table, session, message->report_talk.line)) \
-    ROW(set_pace,   true, true,  table_set_pace(session->table, message->set_pace.pace)) \
+    ROW(set_pace,   true, true,  table_set_pace(session->table, &message->set_pace)) \
+    ROW(deal_next,  true, true,  table_ask_next_hand(session->table)) \
     ROW(set_talk,   true, true,  table_set_talk(session->table, message->set_talk.level)) \
     ROW(awake,      false, true, table_wake(session->table, session)) \
     ROW(act,        false, true, table_act(session->table, session, &message->act))

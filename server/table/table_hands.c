@@ -2,8 +2,6 @@
 #include "server/report/metrics.h"
 #include "server/table/table_parts.h"
 
-enum { BOTS_BETWEEN_MS = 6000 }; // between hands at most, where only bots play
-
 // The wall of the next hand, after what the players have given to it is told.
 static void make_setup(const struct table *table, struct deal_setup *out_setup) {
     uint8_t seed[RANDOM_SEED_BYTES];
@@ -65,12 +63,10 @@ static void rest_between(struct table *table) {
     for (int seat = 0; seat < table_players(table); seat++) {
         table->seats[seat].is_ready = table->seats[seat].kind == WIRE_SEAT_KIND_BOT;
     }
-    int64_t rest_ms = table_rest_ms(table);
     if (!table_has_people(table)) {
-        int64_t bots_ms = rest_ms < BOTS_BETWEEN_MS ? rest_ms : BOTS_BETWEEN_MS;
-        table_rest(table, now + (uint64_t)(table_is_instant(table) ? 0 : bots_ms));
+        table_rest_bots(table);
     } else if (table_has_clock(table) || table_is_hosted(table)) {
-        table_rest(table, now + (uint64_t)rest_ms);
+        table_rest(table, now + (uint64_t)table_rest_ms(table));
     } else {
         table_rest(table, TIME_NEVER);
     }

@@ -25,6 +25,7 @@ static bool read_opened(const struct wire_record_table_opened *opened,
     snprintf(out_options->club, sizeof out_options->club, "%s",
              opened->has_club ? opened->club : "");
     out_options->pace = opened->pace;
+    out_options->is_by_hand = opened->has_by_hand && opened->by_hand;
     out_options->lesson = opened->lesson;
     out_options->talk = opened->has_talk ? opened->talk : WIRE_TALK_LEVEL_PHRASES;
     bool is_sound =
@@ -111,6 +112,7 @@ static bool restore_seats(struct table *table, const struct wire_record_seat *se
             }
         }
     }
+    table_note_seated(table);
     table_not_due(table, STEP_SEATS);
     return true;
 }
@@ -228,7 +230,8 @@ RARE static enum status restore_json(struct table *table, const void *bytes, siz
         table_restore_talk(table, record.talk_set.level);
         return STATUS_OK;
     case WIRE_RECORD_PACE_SET:
-        table_restore_pace(table, record.pace_set.pace);
+        table_restore_pace(table, record.pace_set.pace,
+                           record.pace_set.has_by_hand && record.pace_set.by_hand);
         return STATUS_OK;
     case WIRE_RECORD_HAND_REWOUND:
         return restore_rewind(table, &record.hand_rewound);

@@ -100,6 +100,7 @@ void table_give_seat(struct table *table, int seat, struct account *account) {
     table->seats[seat].kind = WIRE_SEAT_KIND_PERSON;
     table->seats[seat].account = account_retain(account);
     table_make_due(table, STEP_SEATS);
+    table_note_seated(table);
     table_tell_names_apart(table);
 }
 

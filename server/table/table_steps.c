@@ -180,6 +180,7 @@ static void send_opened(struct table *table, const char *preset, const struct ru
     opened->has_club = options->club[0] != '\0';
     snprintf(opened->club, sizeof opened->club, "%s", options->club);
     opened->pace = options->pace;
+    opened->has_by_hand = opened->by_hand = options->is_by_hand;
     opened->has_lesson = true;
     opened->lesson = options->lesson;
     opened->has_talk = true;

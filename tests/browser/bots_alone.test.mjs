@@ -10,6 +10,8 @@ const keep = (person, name) => OUT && person.page.screenshot({ path: `${OUT}/${n
 
 const PACE = 'How fast bots play';
 
+const DEAL = 'Deal the next hand';
+
 const paceIs = (person, pace) =>
   person.seen.until(({ table }) => table.pace === pace, `the pace is ${pace}`);
 
@@ -52,6 +54,59 @@ async function changePace(house, device) {
   await paceIs(owner, 'instant');
 }
 
+/** The bots rest, and another hand is to be dealt than before. */
+async function restAfter(owner, before) {
+  const isNew = ({ table }) =>
+    table.state === 'between' && JSON.stringify(table.next_hand) !== JSON.stringify(before);
+  await owner.seen.until(isNew, 'the bots rest');
+  return owner.seen.table.next_hand;
+}
+
+async function askForHands(house, device) {
+  const owner = await botTable(house, device);
+  const { page } = owner;
+  await pick(page, PACE, 'At once');
+  await paceIs(owner, 'instant');
+  await page.getByRole('switch', { name: 'Next hand by hand' }).click();
+  await owner.seen.until(({ table }) => table.by_hand, 'the next hand waits');
+  await keep(owner, `by-hand-waiting-${device}`);
+  await start(owner);
+  const first = await restAfter(owner, null);
+  const next = page.getByRole('button', { name: /^Next hand/ });
+  await next.waitFor();
+  await keep(owner, `by-hand-result-${device}`);
+  await next.click();
+  const second = await restAfter(owner, first);
+  await page.goto(`${owner.server.url}/t/${owner.seen.table.code}/watch`);
+  const deal = page.getByRole('button', { name: DEAL });
+  await deal.waitFor();
+  assert.equal(await tooWide(owner), 0);
+  await keep(owner, `by-hand-watch-${device}`);
+  await deal.click();
+  const third = await restAfter(owner, second);
+  await deal.waitFor();
+  await page.getByRole('button', { name: 'Look at the table' }).click();
+  await page.getByText('The hand is over.').waitFor();
+  assert.deepEqual(await graveFindings(owner), []);
+  await keep(owner, `by-hand-aside-${device}`);
+  await deal.click();
+  await restAfter(owner, third);
+}
+
+/** Whoever looks on without having made the table is offered nothing. */
+async function lookOn(house) {
+  const owner = await botTable(house, 'desktop', { pace: 'instant' });
+  await owner.page.getByRole('switch', { name: 'Next hand by hand' }).click();
+  await owner.seen.until(({ table }) => table.by_hand, 'the next hand waits');
+  const eve = await house.person('Eve', owner.server);
+  await start(owner);
+  await restAfter(owner, null);
+  await eve.page.goto(`${owner.server.url}/t/${owner.seen.table.code}/watch`);
+  await eve.page.locator('.w-where').waitFor();
+  assert.equal(await eve.page.getByRole('button', { name: DEAL }).count(), 0);
+  assert.equal(await eve.page.getByRole('button', { name: 'Only bots play here' }).count(), 0);
+}
+
 export const tests = {
   async 'an owner who looks on says how fast bots play, before and while they do'(house) {
     await changePace(house, 'desktop');
@@ -59,5 +114,17 @@ export const tests = {
 
   async 'the same on a phone'(house) {
     await changePace(house, 'phone');
+  },
+
+  async 'an owner who looks on asks for each hand of the bots'(house) {
+    await askForHands(house, 'desktop');
+  },
+
+  async 'and on a phone'(house) {
+    await askForHands(house, 'phone');
+  },
+
+  async 'nobody else who looks on is offered that'(house) {
+    await lookOn(house);
   },
 };

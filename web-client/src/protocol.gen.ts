@@ -3263,11 +3263,18 @@ export interface ClientReportTalk {
   line: number;
 }
 
-/** Say how fast bots alone play from now on: only where no seat is a person's. Counts as four messages. */
+/** Say how bots alone play from now on: only where no seat is a person's. Counts as four messages. */
 export interface ClientSetPace {
   type: 'set_pace';
   /** How fast. */
   pace: Pace;
+  /** After each hand they wait until deal_next; left out: no. It ends when somebody sits down. */
+  by_hand?: boolean;
+}
+
+/** Where bots alone rest between two hands: the next one is dealt now. */
+export interface ClientDealNext {
+  type: 'deal_next';
 }
 
 /** Say what those who play may say to each other from now on. Counts as four messages. */
@@ -4130,6 +4137,7 @@ export type Client =
   | ClientUntalk
   | ClientReportTalk
   | ClientSetPace
+  | ClientDealNext
   | ClientSetTalk
   | ClientAwake
   | ClientSetHelp
@@ -4443,6 +4451,8 @@ export interface ServerTable {
   may_watch: boolean;
   /** How fast it plays by itself. */
   pace: Pace;
+  /** Bots alone wait after each hand until the owner asks for the next one. */
+  by_hand?: boolean;
   /** What it does for those who learn; without it, nothing. */
   lesson?: Lesson;
   /** What those who play may say to each other; without it, nothing. */

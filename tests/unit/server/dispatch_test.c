@@ -57,6 +57,7 @@ static const char *const table_messages[] = {
     "{'type':'report_talk','line':0}",
     "{'type':'invite','account':'0123456789ab'}",
     "{'type':'set_pace','pace':'normal'}",
+    "{'type':'deal_next'}",
     "{'type':'set_talk','level':'none'}",
 };
 

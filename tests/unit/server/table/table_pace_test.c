@@ -1,6 +1,9 @@
-// How fast bots alone play, as the owner who looks on says it.
+// How bots alone play, as the owner who looks on says it: how fast, and from hand to hand.
 #include "server/table/table_parts.h"
 #include "tests/support/parlour.h"
+
+#include <stdio.h>
+#include <string.h>
 
 enum { CLAIM_MS = 250, SEEN_MS = 60000 };
 
@@ -177,5 +180,129 @@ TEST(a_crash_forgets_no_pace) {
     guest_join(ann, code);
     EXPECT_TEXT(told_pace(ann), "one_second");
     guest_refused(ann, "already", "{'type':'set_pace','pace':'one_second'}");
+    parlour_close(&parlour);
+}
+
+// ---- from hand to hand ----
+
+static bool is_told_by_hand(struct guest *guest) {
+    return has_said(guest_last(guest, "table"), "by_hand");
+}
+
+static void play_to_rest(struct parlour *parlour, const struct table *table) {
+    for (int i = 0; i < 10000 && table->state != WIRE_TABLE_STATE_BETWEEN; i++) {
+        parlour_pass(parlour, 10);
+    }
+    EXPECT_INT(table->state, WIRE_TABLE_STATE_BETWEEN);
+}
+
+// For two hands, and for one after a crash.
+TEST(bots_whose_owner_asks_for_each_hand_wait_for_that_also_after_a_crash) {
+    struct parlour parlour;
+    char code[TABLE_CODE_BYTES];
+    parlour_open(&parlour, "");
+    struct guest *ann = guest_enter(&parlour, "Ann"), *eve = guest_enter(&parlour, "Eve");
+    const struct table *table = open_bots(ann, "instant");
+    guest_join(eve, table->code);
+    EXPECT(!is_told_by_hand(eve));
+    guest_say(ann, "{'type':'set_pace','pace':'instant','by_hand':true}");
+    guest_refused(ann, "already", "{'type':'set_pace','pace':'instant','by_hand':true}");
+    EXPECT(is_told_by_hand(eve));
+    guest_refused(ann, "not_now", "{'type':'deal_next'}");
+    guest_say(ann, "{'type':'start'}");
+    guest_refused(ann, "not_now", "{'type':'deal_next'}");
+    for (uint32_t hand = 1; hand <= 2; hand++) {
+        play_to_rest(&parlour, table);
+        parlour_pass(&parlour, SEEN_MS);
+        EXPECT_INT(table->state, WIRE_TABLE_STATE_BETWEEN);
+        EXPECT_INT(table->deals, hand);
+        EXPECT_INT(said_int(guest_last(eve, "table"), "next_ms"), -1);
+        guest_refused(eve, "not_owner", "{'type':'deal_next'}");
+        guest_say(ann, "{'type':'deal_next'}");
+    }
+    play_to_rest(&parlour, table);
+    struct guest before = *ann;
+    snprintf(code, sizeof code, "%s", table->code);
+    parlour_crash(&parlour);
+    table = parlour_table(&parlour, code);
+    ann = guest_enter_again(&before);
+    guest_join(ann, code);
+    EXPECT(is_told_by_hand(ann));
+    parlour_pass(&parlour, SEEN_MS / 2);
+    EXPECT_INT(table->state, WIRE_TABLE_STATE_BETWEEN);
+    EXPECT_INT(table->deals, 3);
+    guest_say(ann, "{'type':'deal_next'}");
+    parlour_pass(&parlour, 10);
+    EXPECT_INT(table->deals, 4);
+    parlour_close(&parlour);
+}
+
+TEST(the_owner_changes_that_while_they_rest_and_may_shorten_any_rest) {
+    struct parlour parlour;
+    parlour_open(&parlour, "between_ms=4000");
+    struct guest *ann = guest_enter(&parlour, "Ann");
+    const struct table *table = open_bots(ann, "one_second");
+    guest_say(ann, "{'type':'start'}");
+    play_to_rest(&parlour, table);
+    guest_say(ann, "{'type':'set_pace','pace':'one_second','by_hand':true}");
+    parlour_pass(&parlour, SEEN_MS);
+    EXPECT_INT(table->state, WIRE_TABLE_STATE_BETWEEN);
+    guest_say(ann, "{'type':'set_pace','pace':'one_second'}");
+    parlour_pass(&parlour, 3000);
+    EXPECT_INT(table->state, WIRE_TABLE_STATE_BETWEEN);
+    parlour_pass(&parlour, 1000);
+    EXPECT_INT(table->state, WIRE_TABLE_STATE_PLAYING);
+    play_to_rest(&parlour, table);
+    guest_say(ann, "{'type':'deal_next'}");
+    EXPECT_INT(table->state, WIRE_TABLE_STATE_PLAYING);
+    parlour_close(&parlour);
+}
+
+TEST(when_somebody_sits_down_nobody_asks_for_hands_any_more) {
+    for (int is_late = 0; is_late <= 1; is_late++) { // the choice is still on its way
+        struct parlour parlour;
+        char code[TABLE_CODE_BYTES];
+        parlour_open(&parlour, "");
+        struct guest *ann = guest_enter(&parlour, "Ann"), *eve = guest_enter(&parlour, "Eve");
+        struct table *table = open_bots(ann, "normal");
+        snprintf(code, sizeof code, "%s", table->code);
+        guest_join(eve, code);
+        guest_say(ann, "{'type':'remove_bot','seat':3}");
+        if (is_late == 1) {
+            const char words[] = "{\"type\":\"set_pace\",\"pace\":\"normal\",\"by_hand\":true}";
+            sim_network_send(ann->connection, words, strlen(words));
+        } else {
+            guest_say(ann, "{'type':'set_pace','pace':'normal','by_hand':true}");
+            EXPECT(is_told_by_hand(eve));
+        }
+        guest_say(eve, "{'type':'sit','seat':3}");
+        EXPECT(!is_told_by_hand(eve));
+        struct guest before[2] = {*ann, *eve};
+        parlour_crash(&parlour);
+        ann = guest_enter_again(&before[0]);
+        eve = guest_enter_again(&before[1]);
+        guest_join(ann, code);
+        guest_join(eve, code);
+        EXPECT(!is_told_by_hand(ann));
+        guest_say(eve, "{'type':'stand'}");
+        EXPECT(!is_told_by_hand(ann));
+        guest_say(ann, "{'type':'set_pace','pace':'normal','by_hand':true}");
+        parlour_close(&parlour);
+    }
+}
+
+TEST(where_a_person_rests_the_owner_asks_for_no_hand) {
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    struct guest *ann = guest_enter(&parlour, "Ann"), *bob = guest_enter(&parlour, "Bob");
+    make_table(ann, "instant");
+    struct table *table = table_of(ann);
+    guest_say(ann, "{'type':'stand'}");
+    guest_join(bob, table->code);
+    guest_sit(bob, 0);
+    add_bots(ann, 1);
+    table_rest(table, TIME_NEVER);
+    guest_refused(ann, "not_now", "{'type':'deal_next'}");
+    table_enter(table, WIRE_TABLE_STATE_WAITING);
     parlour_close(&parlour);
 }

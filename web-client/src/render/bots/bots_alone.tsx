@@ -8,12 +8,30 @@ import { send } from '../../send';
 import { table } from '../../state';
 import { t } from '../../text/text';
 import { Sheet } from '../parts/sheet';
+import { Switch } from '../parts/switch';
 import { PaceChoice } from './pace_choice';
 
 /** What the owner says of them. */
-const BotsChoices = ({ at }: { at: ServerTable }): JSX.Element => (
-  <PaceChoice pace={at.pace} onChoose={(pace) => send({ type: 'set_pace', pace })} />
-);
+function BotsChoices({
+  at: { pace, by_hand: isByHand = false },
+}: {
+  at: ServerTable;
+}): JSX.Element {
+  return (
+    <>
+      <PaceChoice
+        pace={pace}
+        onChoose={(chosen) => send({ type: 'set_pace', pace: chosen, by_hand: isByHand })}
+      />
+      <Switch
+        words={t('bots.byHand')}
+        lead={t('bots.byHandLead')}
+        isOn={isByHand}
+        onChange={(isOn) => send({ type: 'set_pace', pace, by_hand: isOn })}
+      />
+    </>
+  );
+}
 
 /** In the waiting room. */
 export const BotsCard = ({ at }: { at: ServerTable }): JSX.Element => (

@@ -1,6 +1,6 @@
 // The result of a hand or of the match, over the table of a replay.
 
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { t } from '../../text/text';
 import { Button } from '../parts/button';
 import { lookOf, ResultBody, sheetName } from '../result/result_body';
@@ -13,7 +13,8 @@ const put = (isAside: boolean) => (): void => {
   isResultAside.value = isAside;
 };
 
-export function ReplayResult(): JSX.Element | null {
+/** `children`: the way on from the newest. */
+export function ReplayResult({ children }: { children?: ComponentChildren }): JSX.Element | null {
   const here = game.value;
   if (!here || (!here.result && !here.final) || isMoment.value) return null;
   if (isResultAside.value) {
@@ -40,7 +41,9 @@ export function ReplayResult(): JSX.Element | null {
             {t('result.showTable')}
           </Button>
           <span class="t-bar-space" />
-          {!isAtEnd.value && (
+          {isAtEnd.value ? (
+            children
+          ) : (
             <Button kind="main" onClick={() => stepBy(1)}>
               {t('replay.goOn')}
             </Button>

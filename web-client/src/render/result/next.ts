@@ -1,7 +1,7 @@
 // On from a result: the next winner, being ready for the next hand, a rematch.
 
 import { computed, signal } from '@preact/signals';
-import { ownSeat, seatInfo } from '../../seats';
+import { areBotsAlone, ownSeat, seatInfo } from '../../seats';
 import { send } from '../../send';
 import { game, me, shownState, table } from '../../state';
 import { familyParts } from '../family';
@@ -44,7 +44,14 @@ export const mayTalk = computed(
   () => table.value?.role === 'player' && (table.value.talk !== undefined || isOwner.value),
 );
 
-export type NextStep = 'winner' | 'final' | 'ready' | 'waiting' | 'watch' | 'rematch' | 'none';
+/** Bots alone rest after a hand, and oneself may ask for the next one. */
+export const mayDeal = computed(() => {
+  const { value: at } = table;
+  return isOwner.value && at?.state === 'between' && areBotsAlone(at);
+});
+
+export type NextStep =
+  'winner' | 'final' | 'ready' | 'deal' | 'waiting' | 'watch' | 'rematch' | 'none';
 
 /** What the main button of a result does. */
 export const nextStep = computed<NextStep>(() => {
@@ -55,6 +62,7 @@ export const nextStep = computed<NextStep>(() => {
     if (!isFinalShown.value && here.result) return 'final';
     return isOwner.value ? 'rematch' : 'none';
   }
+  if (mayDeal.value) return 'deal';
   if (ownSeat.value < 0) return 'watch';
   return seatInfo(ownSeat.value)?.ready ? 'waiting' : 'ready';
 });
@@ -72,6 +80,8 @@ export function pressNext(): boolean {
       return true;
     case 'ready':
       return send({ type: 'ready', ready: true });
+    case 'deal':
+      return send({ type: 'deal_next' });
     case 'rematch':
       return send({ type: 'rematch' });
     case 'waiting':

@@ -7,7 +7,7 @@ import type { Game } from '../../game';
 import { lookBack } from '../../looking_back';
 import { go, route } from '../../routes';
 import { catalogue, clubs, game, lessons, shownState, table } from '../../state';
-import { ownSeat } from '../../seats';
+import { areBotsAlone, ownSeat } from '../../seats';
 import { nextHandWords } from '../../table_facts';
 import { hasPoints } from '../../table_rules';
 import { placeOf } from '../../teach/ladder';
@@ -55,7 +55,7 @@ function Leave({ code }: { code: string }): JSX.Element | null {
 /** Who is ready for the next hand: a sign for each person. */
 function ReadyMarks(): JSX.Element | null {
   const at = table.value;
-  if (at?.state !== 'between') return null;
+  if (at?.state !== 'between' || areBotsAlone(at)) return null;
   const ready = at.seats.filter((seat) => seat.ready).map(({ name }) => name);
   return (
     <span
@@ -95,6 +95,7 @@ const WORDS = {
   winner: 'result.nextWinner',
   final: 'result.final',
   ready: 'result.next',
+  deal: 'result.next',
   rematch: 'final.rematch',
 } as const;
 
@@ -118,7 +119,7 @@ function NextButton(): JSX.Element | null {
     <button ref={ref} type="button" class="button button-main button-big" onClick={pressNext}>
       {t(WORDS[step])}
       {!isTouch.value && <kbd>{t('keys.space')}</kbd>}
-      {step === 'ready' && <Countdown />}
+      {(step === 'ready' || step === 'deal') && <Countdown />}
     </button>
   );
 }

@@ -4,12 +4,16 @@
 import { computed } from '@preact/signals';
 import type { ComponentChildren, JSX } from 'preact';
 import { go } from '../../routes';
+import { send } from '../../send';
 import { liveTable, watching } from '../../state';
 import { t } from '../../text/text';
 import { delayOf } from '../../watch/sentence';
 import { Button, IconButton } from '../parts/button';
+import { mayDeal } from '../result/next';
+import { isResultAside } from '../table/view';
 import { hands, isAtEnd, play, story, toNewest } from '../replay/player';
 import {
+  isAtTable,
   isOver,
   isOverKnown,
   note,
@@ -55,8 +59,38 @@ function OverNotice(): JSX.Element {
   );
 }
 
+/** Bots alone have played a hand: their owner, who looks on, may ask for the next one. */
+export const DealButton = (): JSX.Element | null =>
+  isAtTable.value && mayDeal.value ? (
+    <Button kind="main" onClick={() => send({ type: 'deal_next' })}>
+      {t('bots.deal')}
+    </Button>
+  ) : null;
+
+/** The same where its result is not shown. */
+const hasRest = computed(
+  () => isAtTable.value && mayDeal.value && (isResultAside.value || !isAtEnd.value),
+);
+
+const RestNotice = (): JSX.Element => (
+  <Notice words={t('bots.rests')}>
+    <DealButton />
+    {isResultAside.value && isAtEnd.value && (
+      <IconButton
+        icon="eye"
+        class="w-result"
+        label={t('result.showResult')}
+        onClick={() => {
+          isResultAside.value = false;
+        }}
+      />
+    )}
+  </Notice>
+);
+
 /** There is something to be said over the deck. */
 export const hasNotice = computed(() => {
+  if (hasRest.value) return true;
   if (story.value.next.length > 0 || note.value !== 'none') return true;
   return (
     isOver.value && !isOverKnown.value && (!isAtEnd.value || liveTable.value?.match !== undefined)
@@ -87,7 +121,7 @@ export function Notices(): JSX.Element | null {
         </Notice>
       );
     case 'none':
-      return <OverNotice />;
+      return hasRest.value ? <RestNotice /> : <OverNotice />;
   }
 }
 

@@ -19,7 +19,7 @@ import { Segments } from '../parts/segments';
 import { Sheet } from '../parts/sheet';
 import { isWide } from '../replay/replay_bar';
 import { isOwner } from '../result/next';
-import { offered, watchClass } from './watching';
+import { isAtTable, offered, watchClass } from './watching';
 
 /** What tells classes apart. */
 const keyOf = ({ class: what, seat }: OfferedClass): string => `${what}${seat ?? ''}`;
@@ -84,7 +84,8 @@ function Watchers({ count }: { count: number }): JSX.Element | null {
 /** Where bots play alone their owner says how fast. */
 function Bots({ table }: { table: ServerTable }): JSX.Element | null {
   const [isOpen, setOpen] = useState(false);
-  if (!isOwner.value || table.state === 'finished' || !areBotsAlone(table)) return null;
+  const isRunning = isAtTable.value && table.state !== 'finished';
+  if (!isOwner.value || !isRunning || !areBotsAlone(table)) return null;
   return (
     <>
       <IconButton

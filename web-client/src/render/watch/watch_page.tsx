@@ -45,7 +45,7 @@ import { startLayers } from './layers';
 import { LayersPanel } from './layers_panel';
 import { allMarks, marksHere, startMarking } from './marking';
 import { MarksPanel } from './marks_panel';
-import { hasNotice, Notices, WaitingForHand } from './notices';
+import { DealButton, hasNotice, Notices, WaitingForHand } from './notices';
 import { momentLink } from './moment_link';
 import { Standing } from './standing';
 import { startSwipes } from './swipes';
@@ -230,7 +230,9 @@ export function WatchPage(): JSX.Element | null {
         }
       >
         <WaitingForHand />
-        <ReplayResult />
+        <ReplayResult>
+          <DealButton />
+        </ReplayResult>
         {isPortrait() ? <Foot>{deck}</Foot> : null}
         {table.state === 'frozen' && <FrozenSheet table={table} />}
       </Room>

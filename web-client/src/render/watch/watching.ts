@@ -35,6 +35,11 @@ export const offered = computed<OfferedClass | null>(() => {
   return at.classes.find((one) => one.class === at.class && one.seat === at.seat) ?? null;
 });
 
+/** What lies open is watched at once: one is at the table itself, and its owner may run it. */
+export const isAtTable = computed(
+  () => offered.value?.class === 'public' && offered.value.release.kind === 'live',
+);
+
 /** Events come one by one as they happen, or so many seconds later; else a hand at a time. */
 const isLive = computed(() => {
   const kind = offered.value?.release.kind ?? 'live';

@@ -14,5 +14,9 @@ export const bots = {
       one_second: 'Each answer of a bot comes after one second.',
       instant: 'For practice: nothing is held back.',
     },
+    byHand: 'Next hand by hand',
+    byHandLead: 'After each hand they wait until you ask for the next one.',
+    rests: 'The hand is over.',
+    deal: 'Deal the next hand',
   },
 };
