@@ -7,6 +7,9 @@ import { graveFindings, graveInBothRooms } from './support/axe.mjs';
 import { tooWide } from './support/boxes.mjs';
 import { Evening, SETTINGS } from './support/evening.mjs';
 
+const OUT = process.env.JANSOU_TEST_PICTURES;
+const keep = (page, name) => OUT && page.screenshot({ path: `${OUT}/${name}.png` });
+
 const QUICK = {
   hold_min_ms: 20, hold_max_ms: 40, bot_min_ms: 20, bot_max_ms: 60, between_ms: 1000,
 };
@@ -51,6 +54,13 @@ async function showStanding(house, server, evening) {
 /** On a commit the longest words and the widest letters. */
 const LANGUAGES = IS_FULL ? ['en-GB', 'de-DE', 'fr-FR', 'ja-JP'] : ['de-DE', 'ja-JP'];
 
+/** Tables at which only bots play are hidden: the hall says how many, and shows them when asked. */
+async function showBots({ page }) {
+  await page.locator('.hall-nothing').getByText('only bots play').waitFor();
+  assert.equal(await page.locator('.hall-card, .hall-featured').count(), 0);
+  await page.getByRole('button', { name: 'Show bots' }).click();
+}
+
 const drawn = (root) => root.locator('.small-table .t-tile').first().waitFor();
 
 export const tests = {
@@ -60,15 +70,21 @@ export const tests = {
       ['One', 'Two', 'Three'].map((title) => botTable(server, title)),
     );
     tables.forEach(({ begin }) => begin());
-    const person = await house.person('Mika', server);
+    const person = await house.person('Mika', server, { isPainted: OUT !== undefined });
     const { page } = person;
     await page.goto(server.url);
     await page.getByRole('link', { name: 'Watch', exact: true }).click();
+    await page.getByText('3 tables at which only bots play are hidden.').waitFor();
+    assert.deepEqual(await graveFindings(person), []);
+    await keep(page, 'hall-hidden');
+    await showBots(person);
     await page.locator('.hall-featured').waitFor();
     await drawn(page.locator('.hall-featured'));
     const cards = page.getByRole('list', { name: 'Tables' }).getByRole('link');
     await page.waitForFunction(() => document.querySelectorAll('.hall-card').length === 2);
     await drawn(page.locator('.hall-card').nth(1));
+    assert.equal(await page.getByText('bots only', { exact: true }).count(), 3);
+    await keep(page, 'hall-shown');
     assert.deepEqual(await graveFindings(person), []);
     await cards.first().focus();
     await page.keyboard.press('ArrowRight');
@@ -104,6 +120,43 @@ export const tests = {
       assert.equal(await name.evaluate((one) => getComputedStyle(one).textAlign), 'left', part);
     }
     host.close();
+  },
+
+  async 'tables with people are shown, those of bots alone when they are wanted'(house) {
+    const server = await house.server(QUICK);
+    const bots = await botTable(server, 'Only bots');
+    const player = await Guest.enter(server.port, 'Jo');
+    player.send({
+      type: 'create_table', title: 'With Jo', preset: 'riichi-club', settings: [],
+      clock: { base_s: 0, bank_s: 0 }, is_public: true, may_watch: true, pace: 'normal', watch: SHOW,
+    });
+    await player.hear('table');
+    for (const seat of [1, 2, 3]) player.send({ type: 'add_bot', seat, bot: 'efficient' });
+    player.send({ type: 'start' });
+    bots.begin();
+    const person = await house.person('Mika', server, { device: 'phone', isPainted: OUT !== undefined });
+    const { page } = person;
+    await page.goto(`${server.url}/watch`);
+    const tables = page.locator('.hall-card, .hall-featured');
+    await tables.filter({ hasText: 'With Jo' }).waitFor();
+    await page.getByText('1 table you may watch').waitFor();
+    assert.equal(await tables.count(), 1);
+    const chip = page.getByRole('button', { name: 'Bots 1' });
+    await chip.click();
+    await tables.filter({ hasText: 'Only bots' }).waitFor();
+    assert.equal(await chip.getAttribute('aria-pressed'), 'true');
+    assert.equal(await tables.filter({ hasText: 'bots only' }).count(), 1);
+    assert.deepEqual(await graveFindings(person), []);
+    assert.equal(await tooWide(person), 0);
+    await keep(page, 'hall-phone');
+    // It is kept as the other choices are, as long as the page is there.
+    await page.getByRole('link', { name: 'Replays', exact: true }).first().click();
+    await page.goBack();
+    await tables.filter({ hasText: 'Only bots' }).waitFor();
+    await chip.click();
+    await tables.filter({ hasText: 'Only bots' }).waitFor({ state: 'detached' });
+    player.close();
+    bots.close();
   },
 
   async 'a grid begins by itself, goes on and says what is not there'(house) {
@@ -209,7 +262,8 @@ export const tests = {
     const { code, begin, close } = await botTable(server, 'Slow');
     begin();
     const pages = [
-      ['/watch', '.hall-featured'],
+      ['/watch', '.hall-nothing'],
+      ['/watch', '.hall-featured', '.hall-nothing button'],
       ['/tv', '.tv-line'],
       ['/replays', 'main h1'],
       [`/grid?t=${code}`, '.grid-cell .t-tile'],
@@ -220,8 +274,9 @@ export const tests = {
       const person = await house.person('Mika', server, { device: 'phone', locale });
       const { page } = person;
       await page.setViewportSize({ width: 360, height: 740 });
-      for (const [path, sign] of [pages[0], pages.at(-1)]) {
+      for (const [path, sign, first] of [pages[0], pages[1], pages.at(-1)]) {
         await page.goto(server.url + path);
+        if (first) await page.locator(first).click();
         await page.locator(sign).first().waitFor();
         await page.waitForFunction((tag) => document.documentElement.lang.startsWith(tag), locale.slice(0, 2));
         assert.deepEqual(await cutOff(page), [], `${path}, ${locale}`);
@@ -231,8 +286,9 @@ export const tests = {
     for (const [device, findingsOf] of [['desktop', graveInBothRooms], ['phone', graveFindings]]) {
       const person = await house.person('Mika', server, { device });
       const { page } = person;
-      for (const [path, sign] of pages) {
+      for (const [path, sign, first] of pages) {
         await page.goto(server.url + path);
+        if (first) await page.locator(first).click();
         await page.locator(sign).first().waitFor();
         assert.deepEqual(await findingsOf(person), [], `${path}, ${device}`);
       }

@@ -85,6 +85,25 @@ describe('the hall', () => {
     expect(codes(hall, { traits: ['friends'] }, ['account-Ayaka'])).toEqual(['B']);
   });
 
+  it('hides tables at which only bots play unless they are wanted', () => {
+    const bots = { seats: [BOT, BOT, BOT, BOT] };
+    const standIn = { ...BOT, stands_in_for: 'account-Mika' };
+    const tables = [
+      card('A', bots),
+      card('B'),
+      card('C', { ...bots, chat: true }),
+      card('D', { seats: [BOT, BOT, BOT, standIn] }),
+    ];
+    const hall: Hall = { ...hallOf(...tables), featured: { code: 'A', reason: 'running' } };
+    expect(codes(hall, {})).toEqual(['B', 'D']);
+    expect(codes(hall, { hasBots: true })).toEqual(['*A', 'B', 'C', 'D']);
+    const hiddenOf = (part: Partial<typeof ALL>): number =>
+      choose(hall, null, { ...ALL, ...part }, new Set()).hidden;
+    expect(hiddenOf({})).toBe(2);
+    expect(hiddenOf({ traits: ['chat'] })).toBe(1);
+    expect(hiddenOf({ hasBots: true })).toBe(0);
+  });
+
   const game = (code: string, part: { club?: string; round?: number; table?: number }): HallCard =>
     card(code, { club: { club: 'bellows', title: 'Bellows', night: 4, ...part } });
 

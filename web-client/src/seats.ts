@@ -46,7 +46,7 @@ export const seatToTakeBack = computed(() => {
 });
 
 /** No seat is a person's, nor does a bot stand in for one there. */
-export const areBotsAlone = ({ seats, host }: ServerTable): boolean =>
+export const areBotsAlone = ({ seats, host }: Pick<ServerTable, 'seats' | 'host'>): boolean =>
   !host && seats.every(({ kind, stands_in_for: person }) => kind === 'bot' && !person);
 
 /** The table plays for oneself, although one is connected: too many clocks have run out. */

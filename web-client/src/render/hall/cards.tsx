@@ -3,6 +3,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { HallCard } from '../../protocol.gen';
+import { areBotsAlone } from '../../seats';
 import { small } from '../../state';
 import { useSmallTable } from '../../small_tables';
 import { placeName, points, rowOf, t } from '../../text/text';
@@ -30,6 +31,9 @@ export const Watchers = ({ count }: { count: number }): JSX.Element => (
     <span class="sr-only">{t('hall.watchers', { count })}</span>
   </span>
 );
+
+export const BotsPill = ({ card }: { card: HallCard }): JSX.Element | null =>
+  areBotsAlone(card) ? <span class="pill">{t('hall.onlyBots')}</span> : null;
 
 /** A match that is over, in the place of its table. */
 function Result({ card }: { card: HallCard }): JSX.Element {
@@ -74,9 +78,12 @@ function Card({ card }: { card: HallCard }): JSX.Element {
         <div class="hall-words">
           <div class="hall-line">
             <h3>{nameOfTable(card)}</h3>
-            <Watchers count={watchers} />
+            <span class="hall-pills">
+              <BotsPill card={card} />
+              <Watchers count={watchers} />
+            </span>
           </div>
-          <p>{rowOf(seats.map(seatName))}</p>
+          <p>{rowOf(seats.map(areBotsAlone(card) ? ({ name }) => name : seatName))}</p>
           <p>{cardGame(card)}</p>
           <p class="hall-class">
             <Icon name="eye" size={16} />

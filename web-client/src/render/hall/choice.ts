@@ -4,6 +4,7 @@ import { computed, signal } from '@preact/signals';
 import { EVERY, isInFamily } from '../../catalogue';
 import type { Hall } from '../../hall';
 import type { HallCard, ServerCatalogue } from '../../protocol.gen';
+import { areBotsAlone } from '../../seats';
 import { catalogue, friends, hall } from '../../state';
 
 export const ORDERS = ['featured', 'watchers', 'newest'] as const;
@@ -19,9 +20,17 @@ export interface Choice {
   club: string;
   /** What a table must have to be shown. */
   traits: readonly Trait[];
+  /** Tables at which only bots play are shown, too. */
+  hasBots: boolean;
 }
 
-export const ALL: Choice = { family: EVERY, order: 'featured', club: '', traits: [] };
+export const ALL: Choice = {
+  family: EVERY,
+  order: 'featured',
+  club: '',
+  traits: [],
+  hasBots: false,
+};
 
 export const choice = signal<Choice>(ALL);
 
@@ -57,23 +66,27 @@ export interface Chosen {
   /** The table that is shown before all others; null where it is not asked for or there is none. */
   first: HallCard | null;
   others: HallCard[];
+  /** How many more there would be with the bots. */
+  hidden: number;
 }
 
 export function choose(
   { tables, featured }: Hall,
   lists: ServerCatalogue | null,
-  { family, order, traits, club }: Choice,
+  { family, order, traits, club, hasBots }: Choice,
   friends: ReadonlySet<string>,
 ): Chosen {
-  const cards = tables.filter(
+  const wanted = tables.filter(
     (card) =>
       isInFamily(lists, card.preset, family) &&
       (club === '' || card.club?.club === club) &&
       traits.every((trait) => has(card, trait, friends)),
   );
+  const cards = hasBots ? wanted : wanted.filter((card) => !areBotsAlone(card));
   const first =
     order === 'featured' ? (cards.find(({ code }) => code === featured?.code) ?? null) : null;
-  return { first, others: ordered(cards, order).filter((card) => card !== first) };
+  const others = ordered(cards, order).filter((card) => card !== first);
+  return { first, others, hidden: wanted.length - cards.length };
 }
 
 /** Clubs of whom tables are shown, by their address names. */

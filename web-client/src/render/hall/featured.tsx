@@ -2,6 +2,7 @@
 
 import type { JSX } from 'preact';
 import type { HallCard } from '../../protocol.gen';
+import { areBotsAlone } from '../../seats';
 import { hall } from '../../state';
 import { placeName, points, t } from '../../text/text';
 import { nameOfTable } from '../../watch/table_name';
@@ -9,7 +10,7 @@ import { LinkButton } from '../parts/button';
 import { Icon } from '../parts/icon';
 import { HolderAvatar } from '../parts/marks';
 import { cardGame, classOf, placesOf, seatName } from './card_words';
-import { CardPicture } from './cards';
+import { BotsPill, CardPicture } from './cards';
 import { FollowButton } from './friends';
 
 export const reasonWords = (): string =>
@@ -25,7 +26,7 @@ function Places({ card }: { card: HallCard }): JSX.Element {
             <li key={seat}>
               <span class="hall-place">{place !== null && placeName(place)}</span>
               <HolderAvatar of={holder} />
-              <b dir="auto">{seatName(holder)}</b>
+              <b dir="auto">{areBotsAlone(card) ? holder.name : seatName(holder)}</b>
               {card.dealer === seat && <span class="pill">{t('hall.dealer')}</span>}
               <FollowButton account={holder.account} name={holder.name} />
               {value !== null && <span class="hall-points">{points(value)}</span>}
@@ -44,7 +45,10 @@ export function FeaturedCard({ card }: { card: HallCard }): JSX.Element {
       <CardPicture card={card} />
       <div class="hall-featured-words">
         <p class="hall-reason">{t('hall.featuredFor', { reason: reasonWords() })}</p>
-        <h2 id="featured-title">{nameOfTable(card)}</h2>
+        <div class="hall-line">
+          <h2 id="featured-title">{nameOfTable(card)}</h2>
+          <BotsPill card={card} />
+        </div>
         <p class="lead">{cardGame(card)}</p>
         <Places card={card} />
         <p class="hall-facts">

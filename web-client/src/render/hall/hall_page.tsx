@@ -3,6 +3,8 @@
 import '../../styles/hall.css';
 import './words';
 import type { JSX } from 'preact';
+import type { Hall } from '../../hall';
+import { areBotsAlone } from '../../seats';
 import { hall } from '../../state';
 import { t, type TextKey } from '../../text/text';
 import { Header, Main } from '../pages/header';
@@ -104,6 +106,23 @@ function Chip({ trait }: { trait: Trait }): JSX.Element {
   );
 }
 
+const showBots = (hasBots: boolean): void => {
+  choice.value = { ...choice.value, hasBots };
+};
+
+/** Tables at which only bots play are hidden unless they are wanted. */
+function BotsChip(): JSX.Element | null {
+  const { hasBots: isOn } = choice.value;
+  const count = (hall.value?.tables ?? []).filter(areBotsAlone).length;
+  if (count === 0 && !isOn) return null;
+  return (
+    <button type="button" class="hall-chip" aria-pressed={isOn} onClick={() => showBots(!isOn)}>
+      <Icon name="bolt" size={18} />
+      {t('hall.bots', { count })}
+    </button>
+  );
+}
+
 /** A choice that would leave nothing is none. */
 function isOffered(trait: Trait): boolean {
   if (choice.value.traits.includes(trait)) return true;
@@ -111,11 +130,15 @@ function isOffered(trait: Trait): boolean {
   return trait !== 'night' || (hall.value?.tables ?? []).some(({ club }) => club?.night);
 }
 
+/** What is hidden by itself is not counted. */
+const countOf = ({ tables }: Hall): number =>
+  choice.value.hasBots ? tables.length : tables.filter((card) => !areBotsAlone(card)).length;
+
 function Head(): JSX.Element {
   return (
     <div class="hall-head">
       <h1>{t('app.watch')}</h1>
-      {hall.value && <p class="lead">{t('hall.count', { count: hall.value.tables.length })}</p>}
+      {hall.value && <p class="lead">{t('hall.count', { count: countOf(hall.value) })}</p>}
       <div class="hall-choices">
         <FamilyChoice
           family={choice.value.family}
@@ -126,6 +149,7 @@ function Head(): JSX.Element {
         {TRAITS.filter(isOffered).map((trait) => (
           <Chip key={trait} trait={trait} />
         ))}
+        <BotsChip />
         <ClubChoice />
         <OrderChoice />
       </div>
@@ -145,12 +169,23 @@ function Nothing(): JSX.Element {
       </div>
     );
   }
+  const { hidden = 0 } = chosen.value ?? {};
+  if (hidden > 0) {
+    return (
+      <div class="card hall-nothing">
+        <p>{t('hall.hiddenBots', { count: hidden })}</p>
+        <Button icon="eye" onClick={() => showBots(true)}>
+          {t('hall.showBots')}
+        </Button>
+      </div>
+    );
+  }
   return (
     <div class="card hall-nothing">
       <p>{t('hall.emptyFilter')}</p>
       <Button
         onClick={() => {
-          choice.value = { ...ALL, order: choice.value.order };
+          choice.value = { ...ALL, order: choice.value.order, hasBots: choice.value.hasBots };
         }}
       >
         {t('hall.showAll')}
