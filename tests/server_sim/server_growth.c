@@ -67,6 +67,7 @@ static int drop_matches(struct world *world) {
         for (int row = 0; row < names.count; row++) {
             journal_forget(parlour->journal, names.rows[row], NULL, NULL);
         }
+        sim_clock_pass(parlour->clock, 0); // the last one, too, is gone before anything is counted
     }
     return names.count;
 }
