@@ -135,10 +135,11 @@ const countOf = ({ tables }: Hall): number =>
   choice.value.hasBots ? tables.length : tables.filter((card) => !areBotsAlone(card)).length;
 
 function Head(): JSX.Element {
+  const count = hall.value ? countOf(hall.value) : 0;
   return (
     <div class="hall-head">
       <h1>{t('app.watch')}</h1>
-      {hall.value && <p class="lead">{t('hall.count', { count: countOf(hall.value) })}</p>}
+      {count > 0 && <p class="lead">{t('hall.count', { count })}</p>}
       <div class="hall-choices">
         <FamilyChoice
           family={choice.value.family}
