@@ -1,4 +1,5 @@
 // How bots alone play, as the owner who looks on says it: how fast, and from hand to hand.
+#include "server/report/metrics.h"
 #include "server/table/table_parts.h"
 #include "tests/support/parlour.h"
 
@@ -256,6 +257,34 @@ TEST(the_owner_changes_that_while_they_rest_and_may_shorten_any_rest) {
     guest_say(ann, "{'type':'deal_next'}");
     EXPECT_INT(table->state, WIRE_TABLE_STATE_PLAYING);
     parlour_close(&parlour);
+}
+
+// The owner has gone for good in the middle of a match: with nobody there the table ends, and with
+// somebody there whose it becomes goes on.
+TEST(a_table_that_waits_for_its_owner_does_not_wait_for_ever) {
+    enum { LONG_MS = 3600000 };
+    for (int is_anybody = 0; is_anybody <= 1; is_anybody++) {
+        struct parlour parlour;
+        parlour_open(&parlour, "");
+        struct guest *ann = guest_enter(&parlour, "Ann"), *eve = guest_enter(&parlour, "Eve");
+        const struct table *table = open_bots(ann, "instant");
+        char code[TABLE_CODE_BYTES];
+        snprintf(code, sizeof code, "%s", table->code);
+        if (is_anybody == 1) {
+            guest_join(eve, code);
+        }
+        guest_say(ann, "{'type':'set_pace','pace':'instant','by_hand':true}");
+        guest_say(ann, "{'type':'start'}");
+        play_to_rest(&parlour, table);
+        guest_go(ann);
+        parlour_pass(&parlour, LONG_MS);
+        EXPECT_INT(metric_sum(METRIC_TABLES, METRIC_TABLES_LAST), is_anybody);
+        if (is_anybody == 1) {
+            guest_say(eve, "{'type':'deal_next'}");
+            EXPECT_INT(table->deals, 2);
+        }
+        parlour_close(&parlour);
+    }
 }
 
 TEST(when_somebody_sits_down_nobody_asks_for_hands_any_more) {
