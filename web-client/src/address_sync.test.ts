@@ -220,25 +220,30 @@ describe('a table', () => {
   });
 });
 
-describe('a table that too many watch', () => {
-  const again = { type: 'watch', code: 'K7QF2M' };
-  let at = 0;
-
-  const refuse = (): void => {
-    state.value = {
-      ...state.value,
-      refusal: { error: refusalOf('hall_is_full', 'watch'), at: ++at },
-    };
+/** Refuses to let watch, each time anew. */
+function refuser(code: string): () => void {
+  return () => {
+    const at = (state.value.refusal?.at ?? 0) + 1;
+    state.value = { ...state.value, refusal: { error: refusalOf(code, 'watch'), at } };
   };
+}
 
-  beforeEach(() => {
-    vi.useFakeTimers();
-    vi.spyOn(Math, 'random').mockReturnValue(0.5);
-    return () => {
-      vi.useRealTimers();
-      vi.restoreAllMocks();
-    };
-  });
+/** Time passes by the test, and chance adds nothing to it. */
+function holdTime(): () => void {
+  vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  return () => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  };
+}
+
+const watchAgain = { type: 'watch', code: 'K7QF2M' };
+
+describe('a table that too many watch', () => {
+  const refuse = refuser('hall_is_full');
+
+  beforeEach(holdTime);
 
   it('is tried again by itself, slower each time', () => {
     go('/t/K7QF2M/watch');
@@ -248,7 +253,7 @@ describe('a table that too many watch', () => {
       vi.advanceTimersByTime(seconds * 1000 - 1);
       expect(told()).toEqual([]);
       vi.advanceTimersByTime(1);
-      expect(told()).toEqual([again]);
+      expect(told()).toEqual([watchAgain]);
     }
   });
 
@@ -268,24 +273,9 @@ describe('a table that too many watch', () => {
 });
 
 describe('a table that another server is about to have', () => {
-  const again = { type: 'watch', code: 'K7QF2M' };
-  let at = 100;
+  const refuse = refuser('try_again');
 
-  const refuse = (): void => {
-    state.value = {
-      ...state.value,
-      refusal: { error: refusalOf('try_again', 'watch'), at: ++at },
-    };
-  };
-
-  beforeEach(() => {
-    vi.useFakeTimers();
-    vi.spyOn(Math, 'random').mockReturnValue(0.5);
-    return () => {
-      vi.useRealTimers();
-      vi.restoreAllMocks();
-    };
-  });
+  beforeEach(holdTime);
 
   it('stays as it is while it is tried again, for some seconds', () => {
     go('/t/K7QF2M/watch');
@@ -296,14 +286,14 @@ describe('a table that another server is about to have', () => {
       expect(entryProblem.value).toBeNull();
       expect(state.value.table).toBe(HERE);
       vi.advanceTimersByTime(seconds * 1000);
-      expect(told()).toEqual([again]);
+      expect(told()).toEqual([watchAgain]);
     }
     refuse();
     expect(entryProblem.value?.code).toBe('try_again');
     expect(state.value.table).toBeNull();
     told();
     vi.advanceTimersByTime(8000);
-    expect(told()).toEqual([again]);
+    expect(told()).toEqual([watchAgain]);
   });
 
   it('is as patiently waited for after the next lost connection', () => {
