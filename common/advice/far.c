@@ -163,8 +163,7 @@ int far_goals(const struct far_hand *hand, struct far_goal out_goals[FAR_GOALS])
                         .sets = (deal->rules.hand_size - 1) / 3 - hand->meld_count,
                         .dora = count_dora(hand),
                         .is_closed = true,
-                        .value = KINDS_DRAGON | KIND_BIT(deal_seat_wind(deal, hand->seat)) |
-                                 KIND_BIT(deal_round_wind(deal)),
+                        .value = deal_value_kinds(deal, hand->seat),
                         .nearest = FAR_SHANTEN,
                         .goals = out_goals};
     for (int i = 0; i < hand->meld_count; i++) {

@@ -66,8 +66,7 @@ static float count_useful(const struct prospect *p, kind_set useful, bool is_ope
 // where it may still come or go.
 static float likely_han(const struct prospect *p, bool is_open) {
     const struct deal *deal = p->ask->deal;
-    kind_set value = KINDS_DRAGON | KIND_BIT(deal_seat_wind(deal, p->ask->seat)) |
-                     KIND_BIT(deal_round_wind(deal));
+    kind_set value = deal_value_kinds(deal, p->ask->seat);
     float han = deal->rules.menzen_scope == MENZEN_SCOPE_ANY_WIN && !is_open;
     int ends = 0;
     for (int kind = 0; kind < KIND_PLAIN_COUNT; kind++) {

@@ -154,8 +154,7 @@ static bool may_open(const struct prospect *p) {
         return true;
     }
     int worth = 0, yaochuu = 0, suits[SUIT_COUNT] = {0}, pairs = 0, sequences = 0;
-    kind_set value = KINDS_DRAGON | KIND_BIT(deal_seat_wind(deal, p->ask->seat)) |
-                     KIND_BIT(deal_round_wind(deal));
+    kind_set value = deal_value_kinds(deal, p->ask->seat);
     for (int kind = 0; kind < KIND_PLAIN_COUNT; kind++) {
         int count = p->counts[kind];
         worth += count >= 2 && (value & KIND_BIT(kind)) != 0;

@@ -16,6 +16,10 @@ int deal_round_wind(const struct deal *deal) {
     return round_wind(&deal->rules, deal->round);
 }
 
+kind_set deal_value_kinds(const struct deal *deal, int seat) {
+    return KINDS_DRAGON | KIND_BIT(deal_seat_wind(deal, seat)) | KIND_BIT(deal_round_wind(deal));
+}
+
 int deal_max_chows(const struct deal *deal) {
     return deal->is_goulash ? 0 : deal->rules.max_chows;
 }

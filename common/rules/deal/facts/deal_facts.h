@@ -34,6 +34,9 @@ static inline int deal_live(const struct deal *deal) {
 int deal_seat_wind(const struct deal *deal, int seat);
 int deal_round_wind(const struct deal *deal);
 
+// Kinds of which three are worth something to the seat: dragons, its own wind and the round's.
+kind_set deal_value_kinds(const struct deal *deal, int seat);
+
 // The same for any round of a match, from 0: KIND_EAST to KIND_NORTH.
 int round_wind(const struct ruleset *rules, int round);
 
