@@ -6,8 +6,11 @@
 // With --check nothing is written: every cell must be what is compiled in, within its error.
 #include "tests/tables/tables.h"
 
+#include "common/base/digest.h"
+#include "common/rules/event/event_text.h"
 #include "common/rules/ruleset/preset.h"
 #include "server/arena/arena_match.h"
+#include "server/commit.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -44,16 +47,30 @@ static bool read_options(int count, char **words, struct options *options) {
     return options->is_check || options->out != NULL;
 }
 
+// Who sees every event of all matches.
+struct maker {
+    const struct ruleset *rules;
+    struct follower *follower;
+    struct digest *digest; // of what happened
+};
+
 static void each(void *context, const struct event *event) {
-    follower_see(context, event);
+    static char line[4096];
+    const struct maker *maker = context;
+    struct text text;
+    follower_see(maker->follower, event);
+    text_init(&text, line, sizeof line);
+    event_text(maker->rules, event, &text);
+    digest_add(maker->digest, line, strlen(line) + 1);
 }
 
 // Four equal bots play every match once: in each rotation it would be the same.
-static bool play(const struct options *options, const struct ruleset *rules,
-                 struct counts *counts) {
+static bool play(const struct options *options, const struct ruleset *rules, struct counts *counts,
+                 struct digest *digest) {
     const struct bot_kind *bot = bot_kind_find(options->bot);
     struct arena_match *arena = arena_match_new();
     struct follower *follower = follower_new(counts);
+    struct maker maker = {.rules = rules, .follower = follower, .digest = digest};
     bool is_fine = bot != NULL && arena != NULL && follower != NULL;
     for (int i = 0; i < options->matches && is_fine; i++) {
         struct arena_match_plan plan = {.rules = rules,
@@ -61,7 +78,7 @@ static bool play(const struct options *options, const struct ruleset *rules,
                                         .set = (uint64_t)i,
                                         .hands_max = 64,
                                         .each = each,
-                                        .context = follower};
+                                        .context = &maker};
         for (int seat = 0; seat < rules->players; seat++) {
             plan.bots[seat] = bot;
         }
@@ -73,12 +90,17 @@ static bool play(const struct options *options, const struct ruleset *rules,
     return is_fine;
 }
 
-static bool write_all(const struct options *options, const struct counts *counts) {
+static bool write_all(const struct options *options, const struct counts *counts,
+                      struct digest *digest) {
     static uint16_t cells[8192];
-    char head[300];
-    snprintf(head, sizeof head, "--bot %s --matches %d --seed %llu --preset %s, %ld hands",
+    uint8_t bytes[DIGEST_BYTES];
+    char head[300], fingerprint[DIGEST_HEX_BYTES];
+    digest_finish(digest, bytes);
+    digest_hex(bytes, fingerprint);
+    snprintf(head, sizeof head,
+             "--bot %s --matches %d --seed %llu --preset %s, %ld hands, at %s; events %.16s",
              options->bot, options->matches, (unsigned long long)options->seed, options->preset,
-             counts->hands);
+             counts->hands, JANSOU_COMMIT, fingerprint);
     for (int i = 0; i < TABLE_COUNT; i++) {
         const struct table *table = &counts->tables[i];
         int last = 1;
@@ -124,12 +146,14 @@ int main(int count, char **words) {
     static struct ruleset rules;
     struct options options;
     struct counts counts;
+    struct digest digest;
+    digest_init(&digest);
     if (!read_options(count, words, &options) || preset_load(options.preset, &rules) != STATUS_OK) {
         fprintf(stderr, "make_tables --bot NAME --matches N --seed S [--preset P] "
                         "--out FOLDER | --check\n");
         return 2;
     }
-    if (!counts_init(&counts, rates_of(&rules)) || !play(&options, &rules, &counts)) {
+    if (!counts_init(&counts, rates_of(&rules)) || !play(&options, &rules, &counts, &digest)) {
         return 2;
     }
     int failed = 0, checked = 0;
@@ -144,7 +168,7 @@ int main(int count, char **words) {
     }
     if (options.is_check) {
         printf("%d passed, %d failed\n", checked - failed, failed);
-    } else if (!write_all(&options, &counts)) {
+    } else if (!write_all(&options, &counts, &digest)) {
         fprintf(stderr, "cannot write to %s\n", options.out);
         failed = 1;
     }
