@@ -3,36 +3,10 @@
 // (B15). The aims are an ordinary hand, one with a chow, one suit, majors, and the special hands of
 // the table.
 //
-// Estimates, for bots: nothing here decides what a hand is or pays. Hands without jokers.
+// Estimates, for bots: nothing here decides what a hand is or pays.
 #pragma once
 
-#include "common/rules/deal/deal.h"
-#include "common/rules/scoring/points/points_hand.h"
-
-#include <stdbool.h>
-#include <stdint.h>
-
-// What lies on the table of a hand, flowers and all: its points, and the doubles of every player
-// (B92).
-struct aims_laid {
-    int points, doubles;
-};
-struct aims_laid aims_laid_of(const struct points_hand *hand);
-
-// The kinds of a set.
-kind_set aims_kinds_of(const struct points_set *set);
-
-// What is the same for every hand that a decision may leave.
-struct aims {
-    const struct deal *deal;
-    int seat;
-    const uint8_t *unseen; // copies by plain kind
-    float drawn, claimed;  // that one such copy comes by an own draw; or is given by anybody too,
-    float given;           // or by the seat before alone
-    float turns;           // own draws until somebody else is expected to win
-    float win, loss;       // parts of a hand's value that it settles, won and lost
-    float dread;           // what a hand costs that another wins
-};
+#include "common/advice/aims_sets.h"
 
 // With so many own draws left in the wall. `unseen` must stay.
 void aims_init(struct aims *aims, const struct deal *deal, int seat, int draws,

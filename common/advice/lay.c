@@ -7,12 +7,12 @@ static const uint8_t melds[ACTION_KIND_COUNT] = {
     [ACTION_ANKAN] = MELD_ANKAN,
 };
 
-static void add_fourth(struct seat *seat, uint8_t tile) {
-    int kind = tile_kind(tile);
-    seat->hand.counts[kind]--;
+// A joker says of which kind the pon is (B142).
+static void add_fourth(struct seat *seat, uint8_t tile, int kind) {
+    seat->hand.counts[tile_kind(tile)]--;
     for (int i = 0; i < seat->meld_count; i++) {
         struct meld *meld = &seat->melds[i];
-        if (meld->kind == MELD_PON && tile_kind(meld->tiles[0]) == kind) {
+        if (meld->kind == MELD_PON && meld_first_kind(meld) == kind) {
             meld->kind = MELD_SHOUMINKAN;
             meld->tiles[3] = tile;
         }
@@ -24,7 +24,8 @@ bool lay_set(struct seat *seat, const struct action *action) {
                         .tiles = {TILE_NONE, TILE_NONE, TILE_NONE, TILE_NONE}};
     int at = 0;
     if (action->kind == ACTION_SHOUMINKAN) {
-        add_fourth(seat, action->tile);
+        bool is_joker = action->tile == KIND_JOKER;
+        add_fourth(seat, action->tile, is_joker ? action->used[0] : tile_kind(action->tile));
         return true;
     }
     if (seat->meld_count == MELD_MAX) {

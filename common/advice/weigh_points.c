@@ -25,13 +25,9 @@ struct weigher {
     struct aims aims;
 };
 
-bool weigh_points_can_rules(const struct ruleset *rules) {
+bool weigh_points_can(const struct ruleset *rules) {
     return scoring_of(rules)->hands == HANDS_BY_POINTS && rules->hand_size == 13 &&
            rules->max_chows <= 1;
-}
-
-bool weigh_points_can(const struct deal *deal) {
-    return weigh_points_can_rules(&deal->rules) && !deal->is_goulash;
 }
 
 // ---- danger ----
@@ -132,7 +128,7 @@ static float after_discard(const struct weigher *weigher, const struct seat *sta
     const float call = 0.01f; // without it no hand is won; it costs nothing
     uint8_t counts[KIND_COUNT];
     memcpy(counts, state->hand.counts, sizeof counts);
-    if (kind >= KIND_PLAIN_COUNT || counts[kind] == 0) {
+    if (kind >= KIND_COUNT || counts[kind] == 0) {
         return WORST;
     }
     counts[kind]--;
@@ -144,7 +140,9 @@ static float after_discard(const struct weigher *weigher, const struct seat *sta
                       ? aims_waiting(&weigher->aims, state, counts, is_original)
                       : aims_worth(&weigher->aims, state, counts);
     float fear = 1 + weigher->level->fear;
-    return worth + (said != ACTION_DISCARD ? call : 0) - fear * weigher->danger[kind];
+    float danger =
+        kind < KIND_PLAIN_COUNT ? weigher->danger[kind] : 0; // B146: nobody claims a joker
+    return worth + (said != ACTION_DISCARD ? call : 0) - fear * danger;
 }
 
 // The best discard of 14 tiles.
@@ -213,6 +211,30 @@ static float weigh_action(const struct weigher *weigher, const struct action *ac
                                : aims_worth(&weigher->aims, self, self->hand.counts);
     default:
         return WORST;
+    }
+}
+
+void weigh_points_exchange(const struct deal *deal, int seat,
+                           const struct weigh_points_level *level,
+                           uint8_t out_tiles[EXCHANGE_TILES]) {
+    struct weigher weigher;
+    const struct seat *state = &deal->seats[seat];
+    uint8_t counts[KIND_COUNT];
+    look(&weigher, deal, seat, level);
+    memcpy(counts, state->hand.counts, sizeof counts);
+    for (int i = 0; i < EXCHANGE_TILES; i++) {
+        float best = WORST;
+        int gone = KIND_JOKER;
+        for (kind_set left = counts_held(counts); left != 0; left &= left - 1) {
+            int kind = __builtin_ctzll(left);
+            counts[kind]--;
+            float worth = aims_worth(&weigher.aims, state, counts);
+            counts[kind]++;
+            gone = worth > best ? kind : gone;
+            best = worth > best ? worth : best;
+        }
+        counts[gone]--;
+        out_tiles[i] = (uint8_t)gone;
     }
 }
 

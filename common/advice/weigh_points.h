@@ -14,13 +14,17 @@ struct weigh_points_level {
     float open; // what is added to a call, in parts of a mean win: below 0 it is called less
 };
 
-// Whether hands by these rules can be weighed: thirteen tiles, one chow at most; and the one that
-// is played: it has no jokers.
-bool weigh_points_can_rules(const struct ruleset *rules);
-bool weigh_points_can(const struct deal *deal);
+// Whether hands by these rules can be weighed: thirteen tiles, one chow at most.
+bool weigh_points_can(const struct ruleset *rules);
 
 // Worth of each action that is legal for the seat now, in thousands of points of the table, or in
 // wins where nothing is counted; more is better. `deal` as the seat sees it, on a turn or in a
 // window.
 void weigh_points_all(const struct deal *deal, int seat, const struct weigh_points_level *level,
                       const struct action_list *legal, float out_worths[ACTION_LIST_MAX]);
+
+// The three tiles without which the hand is expected to settle most, in an exchange of a goulash
+// (B131): one after the other the one that is missed least; no jokers.
+void weigh_points_exchange(const struct deal *deal, int seat,
+                           const struct weigh_points_level *level,
+                           uint8_t out_tiles[EXCHANGE_TILES]);

@@ -42,13 +42,18 @@ static const struct action *find(const struct action_list *legal, enum action_ki
     return NULL;
 }
 
+static struct weigh_points_level points_level(const struct bot *bot) {
+    const struct weigh_level *level = &((const struct level *)bot->kind->level)->weigh;
+    return (struct weigh_points_level){.fear = level->fear, .open = level->open};
+}
+
 // By points and doubles: what is expected to be settled is worth it (B15).
 static void weigh_each(struct bot *bot, const struct action_list *legal, float *out_worths) {
     struct weigh *weigh = bot->scratch;
     const struct strong_own *own = (const struct strong_own *)bot->own;
     const struct weigh_level *level = &((const struct level *)bot->kind->level)->weigh;
-    const struct weigh_points_level points = {.fear = level->fear, .open = level->open};
-    if (weigh_points_can(&bot->match.deal)) {
+    const struct weigh_points_level points = points_level(bot);
+    if (weigh_points_can(&bot->match.deal.rules)) {
         weigh_points_all(&bot->match.deal, bot->seat, &points, legal, out_worths);
     } else {
         weigh_init(weigh, &bot->match, bot->seat, own->passed, level);
@@ -86,14 +91,25 @@ static bool takes_win(const struct bot *bot, const struct action_list *legal,
     return true;
 }
 
+// What nobody weighs; but in an exchange the tiles that go are weighed.
+static struct action choose_otherwise(struct bot *bot, const struct action_list *legal) {
+    const struct weigh_points_level level = points_level(bot);
+    struct action action = bot_efficient.choose(bot, legal);
+    if (action.kind == ACTION_EXCHANGE && weigh_points_can(&bot->match.deal.rules)) {
+        weigh_points_exchange(&bot->match.deal, bot->seat, &level, action.used);
+    }
+    return action;
+}
+
 static struct action choose(struct bot *bot, const struct action_list *legal) {
     const struct deal *deal = &bot->match.deal;
     struct action win;
     bool is_asked = deal->phase == DEAL_TURN || deal->phase == DEAL_CLAIM;
     bool plays_lessons = bot->kind->families == 0 && weigh_can(&deal->rules);
-    bool can_weigh = plays_lessons || weigh_sees_places(&deal->rules) || weigh_points_can(deal);
+    bool can_weigh =
+        plays_lessons || weigh_sees_places(&deal->rules) || weigh_points_can(&deal->rules);
     if (!can_weigh || !is_asked || legal->count == 1) {
-        return bot_efficient.choose(bot, legal);
+        return choose_otherwise(bot, legal);
     }
     bool has_won = takes_win(bot, legal, &win);
     if (has_won && bot->worths == NULL) {

@@ -441,7 +441,7 @@ enum status match_review_frame(const struct match_record *record, int seat,
     if (seat < 0 || seat >= record->rules.players) {
         return STATUS_NO_SUCH_SEAT;
     }
-    bool is_weighed = weigh_sees_places(&record->rules) || weigh_points_can_rules(&record->rules);
+    bool is_weighed = weigh_sees_places(&record->rules) || weigh_points_can(&record->rules);
     if (!is_weighed && scoring_of(&record->rules)->hands != HANDS_BY_SHAPE) {
         return STATUS_NO_REVIEW;
     }

@@ -104,10 +104,10 @@ static int missing_knitting(const struct points_hand *hand) {
 }
 
 // Tiles of a number in so many trios and, unless `without` is SUIT_HONOR, a couple without a suit.
-// Less than nothing if there are not so many tiles: `suits` are those that can be drawn.
-static int fit_trios_of(const struct points_hand *hand, int number, int trios, int without) {
+// Less than nothing if there are not so many tiles: of `suits` it can be drawn, a bit each.
+static int fit_trios_of(const struct points_hand *hand, unsigned suits, int number, int trios,
+                        int without) {
     bool has_couple = without != SUIT_HONOR;
-    unsigned suits = suits_with(near_kinds(hand), number);
     int fit = 0, never = 0;
     for (int suit = SUIT_M; suit < SUIT_NUMBERED; suit++) {
         int places = trios + (has_couple && suit != without);
@@ -126,15 +126,17 @@ static int missing_triple_knitting(const struct points_hand *hand) {
         best[0][t] = best[1][t] = -FULL_HAND;
     }
     for (int number = 0; number < 9; number++) {
+        unsigned suits = suits_with(near_kinds(hand), number);
         for (int total = SETS; total >= 0; total--) {
             int plain = best[0][total], coupled = best[1][total];
             for (int trios = 0; trios <= total; trios++) {
                 int before = best[0][total - trios];
-                int alone = fit_trios_of(hand, number, trios, SUIT_HONOR);
+                int alone = fit_trios_of(hand, suits, number, trios, SUIT_HONOR);
                 plain = max(plain, before + alone);
                 coupled = max(coupled, best[1][total - trios] + alone);
                 for (int without = SUIT_M; without < SUIT_NUMBERED; without++) {
-                    coupled = max(coupled, before + fit_trios_of(hand, number, trios, without));
+                    int with = before + fit_trios_of(hand, suits, number, trios, without);
+                    coupled = max(coupled, with);
                 }
             }
             best[0][total] = plain;

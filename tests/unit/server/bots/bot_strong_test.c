@@ -175,3 +175,16 @@ TEST(b11_they_play_every_preset) {
         EXPECT(outcome.results[0].figures.tally.hands > 0);
     }
 }
+
+// In a goulash too (B15): five couples of two suits stay, a pung of honours goes.
+TEST(b131_in_a_goulash_tiles_are_passed_on_by_what_they_are_worth) {
+    struct action action = answer_of("preset british\n"
+                                     "goulash\n"
+                                     "hand S 13467p13467s333z\n"
+                                     "deal\n",
+                                     'S');
+    EXPECT_INT(action.kind, ACTION_EXCHANGE);
+    for (int i = 0; i < EXCHANGE_TILES; i++) {
+        EXPECT_INT(action.used[i], KIND_WEST);
+    }
+}
