@@ -22,6 +22,8 @@ void bench_print_sizes(void) {
     size_t deciding =
         sizeof shape_deciding + sizeof shape_deciding_lanes + sizeof shape_class_needs;
     print_bytes("table: what decides", deciding);
+    print_bytes("table: how three kinds split", sizeof split_block);
     print_bytes("tables together", deciding + sizeof shape_front + sizeof shape_back +
-                                       sizeof shape_class + sizeof shape_join + sizeof shape_need);
+                                       sizeof shape_class + sizeof shape_join + sizeof shape_need +
+                                       sizeof split_block);
 }

@@ -1,4 +1,4 @@
-// The tables behind shape.c, generated at build time by shape_tables_gen.c.
+// The tables behind shape.c and split.c, generated at build time by shape_tables_gen.c.
 //
 // For one suit and every number of tiles in it the *need* is known: how many tiles must still be
 // added to hold m sets and p pairs, for m = 0..4 and p = 0..1. There are only few different needs;
@@ -75,3 +75,25 @@ extern const uint8_t shape_deciding[SHAPE_SETS][SHAPE_CLASSES * SHAPE_CLASSES];
 
 // The lanes of each such set of needs, all of their bits.
 extern const struct shape_lanes shape_deciding_lanes[SHAPE_DECIDING];
+
+// For split.c: three neighbouring numbers of a suit, four bits each, the lowest number lowest, and
+// what they are taken for, from the lowest on: a triplet where three are left, sequences that start
+// there for the rest. The sets are a bit for each number where one starts, and are moved up by the
+// first number. All blocks of a hand add up to sums. What of a number is taken too often leaves
+// more than five, for which so much is taken from the next ones that they are too few as well.
+enum {
+    SPLIT_BLOCK_KINDS = 3,
+    SPLIT_BLOCKS = 1 << 4 * SPLIT_BLOCK_KINDS,
+
+    // First bits in a block. Above the sets there is room for what these add up to.
+    SPLIT_TRIPLETS = 0,
+    SPLIT_SEQUENCES = 9,
+    SPLIT_SETS_MASK = 7 << SPLIT_TRIPLETS | 7 << SPLIT_SEQUENCES,
+    SPLIT_SEQUENCE_COUNT = 16,
+    SPLIT_COUNT_MASK = 31,
+    SPLIT_EQUAL_PAIRS = 21,
+    SPLIT_PAIRS_MASK = 7,
+    SPLIT_TAKEN = 24, // from the next two numbers by these sequences, four bits each
+    SPLIT_WRONG = 0x88,
+};
+extern const uint32_t split_block[SPLIT_BLOCKS];

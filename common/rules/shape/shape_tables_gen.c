@@ -304,6 +304,37 @@ static void print_all_lanes(void) {
     printf("};\n");
 }
 
+// ---- how a hand splits ----
+
+static uint32_t split_of_block(int block) {
+    int taken[SPLIT_BLOCK_KINDS + 2] = {0}; // by sequences, of these numbers and the next two
+    uint32_t split = 0;
+    for (int i = 0; i < SPLIT_BLOCK_KINDS; i++) {
+        int held = (block >> 4 * i & 15) - taken[i];
+        if (held < 0 || held > 5) {
+            return (uint32_t)SPLIT_WRONG << SPLIT_TAKEN;
+        }
+        bool is_triplet = held >= 3;
+        int sequences = is_triplet ? held - 3 : held;
+        split += (uint32_t)is_triplet << (SPLIT_TRIPLETS + i);
+        split += (uint32_t)(sequences > 0) << (SPLIT_SEQUENCES + i);
+        split += (uint32_t)sequences << SPLIT_SEQUENCE_COUNT;
+        split += (uint32_t)(sequences / 2) << SPLIT_EQUAL_PAIRS;
+        taken[i + 1] += sequences;
+        taken[i + 2] += sequences;
+    }
+    return split + ((uint32_t)(taken[SPLIT_BLOCK_KINDS] | taken[SPLIT_BLOCK_KINDS + 1] << 4)
+                    << SPLIT_TAKEN);
+}
+
+static void print_blocks(void) {
+    printf("const uint32_t split_block[SPLIT_BLOCKS] = {");
+    for (int i = 0; i < SPLIT_BLOCKS; i++) {
+        printf("%s%uu,", i % 32 == 0 ? "\n" : "", split_of_block(i));
+    }
+    printf("\n};\n");
+}
+
 // Joins until no new class appears; the number is then known to be SHAPE_CLASSES.
 static void close_classes(void) {
     int known;
@@ -336,5 +367,6 @@ int main(void) {
     print_needs();
     print_deciding();
     print_all_lanes();
+    print_blocks();
     return 0;
 }

@@ -1,22 +1,23 @@
-// All splits: choose the pair, then go through the numbers from 1 to 9, in all suits at once: what
-// is left of a number is a triplet, the start of sequences or both. There is a choice only where
-// three kinds in a row are held three times, so the search hardly ever branches; what the tiles are
-// is nothing that a processor could foresee.
+// All splits: choose the pair, then go through the numbers from 1 to 9 of each suit, three of them
+// at a time: what is left of a number is a triplet, the start of sequences or both, and a table
+// knows what comes of it. There is a choice only where three kinds in a row are held three times,
+// so the search hardly ever branches; what the tiles are is nothing that a processor could foresee.
 #include "common/rules/shape/split.h"
 
 #include "common/base/check.h"
+#include "common/rules/shape/shape_tables.h"
+#include "common/rules/tiles/counts.h"
 
-// A column has the tiles of one number: a lane of nine bits for each suit, the honors last. The
-// lowest bit of a lane, moved by the number, is the bit of the kind.
-enum { LANE_BITS = 9, COLUMNS = 9 };
+enum { SUIT_KINDS = 9, DIGIT_BITS = 4, BLOCK_BITS = SPLIT_BLOCK_KINDS * DIGIT_BITS };
 
-#define LANES       (KINDS_ONE | KIND_BIT(KIND_EAST)) // 1 in each lane
-#define HONOR_LANE  (~(uint64_t)0 << KIND_EAST)
-#define BELOW_ZERO  (LANES << (LANE_BITS - 1)) // set in a lane from which too much was taken
-#define FIRST_LANES (LANES & ~HONOR_LANE)
+// The tiles of a suit: four bits for each number, the lowest for 1. Of honors the order is theirs.
+typedef uint64_t suit_digits;
 
-struct columns {
-    uint64_t of[COLUMNS];
+// 1 in the digit of every number, and in those of every third one from 1.
+static const suit_digits ones = 0x111111111, third_ones = 0x001001001;
+
+struct hand_digits {
+    suit_digits suits[SUIT_COUNT];
 };
 
 struct found {
@@ -24,129 +25,152 @@ struct found {
     int count;
 };
 
-static inline uint64_t lane_at(uint64_t column, int suit) {
-    return column >> LANE_BITS * suit & 0x1ff;
+// Of eight counts.
+static inline suit_digits digits_of_eight(uint64_t bytes) {
+    bytes = (bytes | bytes >> 4) & 0x00ff00ff00ff00ff;
+    bytes = (bytes | bytes >> 8) & 0x0000ffff0000ffff;
+    return (bytes | bytes >> 16) & 0xffffffff;
 }
 
-// 1 in each lane that has at least `count`, which is 1 to 8, and no more than 8 above it.
-static inline uint64_t lanes_from(uint64_t column, uint64_t count) {
-    return (column + (8 - count) * LANES) >> 3 & LANES;
-}
-
-static inline int sum_of_lanes(uint64_t column) {
-    return (int)lane_at(column * LANES, SUIT_HONOR);
-}
-
-static void read_columns(const uint8_t *counts, struct columns *out_columns) {
-    for (int i = 0; i < COLUMNS; i++) {
-        uint64_t honors = i < KIND_PLAIN_COUNT - KIND_EAST ? counts[KIND_EAST + i] : 0;
-        out_columns->of[i] = counts[i] | (uint64_t)counts[KIND_1P + i] << KIND_1P |
-                             (uint64_t)counts[KIND_1S + i] << KIND_1S | honors << KIND_EAST;
+static inline void read_hand(const uint8_t *counts, struct hand_digits *out_hand) {
+    for (int suit = SUIT_M; suit < SUIT_NUMBERED; suit++) {
+        const uint8_t *own = counts + SUIT_KINDS * suit;
+        out_hand->suits[suit] = digits_of_eight(counts_eight(own)) | (suit_digits)own[8]
+                                                                         << 8 * DIGIT_BITS;
     }
+    out_hand->suits[SUIT_HONOR] = digits_of_eight(counts_honors(counts)) >> DIGIT_BITS;
 }
 
-// Takes all tiles as sets; of the kinds in `as_runs` sequences only, which must be three or more.
-static inline void take_sets(const struct columns *columns, kind_set as_runs, int pair,
+// 1 in each digit that is at least `count`, which is 1 to 8.
+static inline suit_digits digits_from(suit_digits digits, suit_digits count) {
+    return (digits + (8 - count) * ones) >> 3 & ones;
+}
+
+// Of digits that are 0 or 1, of the lowest eight numbers: as bits.
+static inline unsigned bits(suit_digits digits) {
+    digits = (digits | digits >> 3) & 0x03030303;
+    digits = (digits | digits >> 6) & 0x000f000f;
+    return (unsigned)(digits | digits >> 12) & 0xff;
+}
+
+// Takes all tiles as sets; three sequences from each of the kinds in `as_runs` are taken already.
+static inline void take_sets(const struct hand_digits *hand, kind_set as_runs, int pair,
                              struct found *found) {
-    struct split split = {.pair = (uint8_t)pair};
-    uint64_t wrong = 0, all_held = 0, all_runs = 0, twice = 0, runs = 0, runs_before = 0;
-    for (int i = 0; i < COLUMNS; i++) {
-        uint64_t held = columns->of[i] - runs - runs_before, as_run = as_runs >> i & LANES;
-        uint64_t threes = lanes_from(held, 3), triplets = threes & ~as_run;
-        runs_before = runs;
-        runs = held - 3 * triplets;
-        wrong |= as_run & ~threes;
-        all_held |= held;
-        split.triplets |= triplets << i;
-        split.sequences |= lanes_from(runs, 1) << i;
-        all_runs += runs;
-        twice += runs >> 1 & 3 * LANES;
+    suit_digits honors = hand->suits[SUIT_HONOR], threes = honors & honors >> 1 & ones;
+    suit_digits left = honors - 3 * threes;
+    struct split split = {.pair = (uint8_t)pair, .triplets = (kind_set)bits(threes) << KIND_EAST};
+    uint32_t sums = 0;
+    for (int suit = SUIT_M; suit < SUIT_NUMBERED; suit++) {
+        suit_digits digits = hand->suits[suit];
+        uint32_t sets = 0;
+        for (int first = 0; first < SUIT_KINDS; first += SPLIT_BLOCK_KINDS) {
+            uint32_t block = split_block[digits % SPLIT_BLOCKS];
+            sets |= (block & SPLIT_SETS_MASK) << first;
+            sums += block;
+            digits = (digits >> BLOCK_BITS) - (block >> SPLIT_TAKEN);
+        }
+        kind_set triplets = sets & 0x1ff, sequences = sets >> SPLIT_SEQUENCES;
+        split.triplets |= triplets << SUIT_KINDS * suit;
+        split.sequences |= sequences << SUIT_KINDS * suit;
+        left |= digits;
     }
-    wrong |= (all_held & BELOW_ZERO) | (all_runs & HONOR_LANE) | runs | runs_before; // none at 8, 9
-    if (wrong == 0) {
-        split.sequence_count = (uint8_t)sum_of_lanes(all_runs);
-        split.equal_sequence_pairs = (uint8_t)sum_of_lanes(twice);
-        CHECK(found->count < SPLIT_MAX);
-        found->splits[found->count++] = split;
-    }
-}
-
-// Takes the kinds in `free` as triplets or as sequences, in every way.
-static void take_freely(const struct columns *columns, kind_set free, kind_set as_runs, int pair,
-                        struct found *found) {
-    if (free == 0) {
-        take_sets(columns, as_runs, pair, found);
+    if (left != 0) {
         return;
     }
-    kind_set rest = free & (free - 1);
-    take_freely(columns, rest, as_runs, pair, found);
-    take_freely(columns, rest, as_runs | (free ^ rest), pair, found);
+    split.sequence_count = sums >> SPLIT_SEQUENCE_COUNT & SPLIT_COUNT_MASK;
+    split.equal_sequence_pairs = sums >> SPLIT_EQUAL_PAIRS & SPLIT_PAIRS_MASK;
+    for (; as_runs != 0; as_runs &= as_runs - 1) {
+        int kind = __builtin_ctzll(as_runs), fourth = split.sequences >> kind & 1;
+        split.sequences |= KIND_BIT(kind);
+        split.sequence_count = (uint8_t)(split.sequence_count + 3);
+        split.equal_sequence_pairs = (uint8_t)(split.equal_sequence_pairs + 1 + fourth);
+    }
+    CHECK(found->count < SPLIT_MAX);
+    found->splits[found->count++] = split;
 }
 
-// Kinds from which three in a row are held three times.
-static inline kind_set triplets_in_row(const struct columns *columns) {
-    kind_set kinds = 0;
-    for (int i = 0; i < COLUMNS; i++) {
-        kinds |= lanes_from(columns->of[i], 3) << i;
+// Numbers of a suit from which three in a row are held three times, 1 in their digits.
+static inline suit_digits triplets_in_row(suit_digits digits) {
+    suit_digits threes = digits_from(digits, 3);
+    return threes & threes >> DIGIT_BITS & threes >> 2 * DIGIT_BITS;
+}
+
+// Takes the kinds in `free` as triplets or, where so many are left, as sequences, in every way.
+static void take_freely(struct hand_digits hand, kind_set free, kind_set as_runs, int pair,
+                        struct found *found) {
+    if (free == 0) {
+        take_sets(&hand, as_runs, pair, found);
+        return;
     }
-    return kinds & kinds >> 1 & kinds >> 2 & 0x7f * FIRST_LANES;
+    int kind = __builtin_ctzll(free), suit = kind / SUIT_KINDS;
+    int place = DIGIT_BITS * (kind % SUIT_KINDS);
+    kind_set rest = free & (free - 1);
+    take_freely(hand, rest, as_runs, pair, found);
+    if (triplets_in_row(hand.suits[suit]) >> place & 1) {
+        hand.suits[suit] -= (suit_digits)0x333 << place;
+        take_freely(hand, rest, as_runs | KIND_BIT(kind), pair, found);
+    }
+}
+
+// All tiles whose number less 1 is a multiple of 3, and those one and two above it, as digits.
+static inline suit_digits sum_of_thirds(suit_digits digits) {
+    return (digits & 0xfff) + (digits >> BLOCK_BITS & 0xfff) + (digits >> 2 * BLOCK_BITS);
 }
 
 // The suit that must hold the pair: its tiles are 3n + 2 and those of all others 3n. -1 if there is
 // no such suit or the tiles are not as many as the sets need.
-static int suit_of_pair(uint64_t sums, int sets) {
-    unsigned with_pair = 0, broken = 0;
+static inline int suit_of_pair(const struct hand_digits *hand, int sets) {
+    static const uint8_t rests[16] = {0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2, 0};
+    unsigned tiles = 0, rest = 0; // two bits for each suit
     for (int suit = SUIT_M; suit < SUIT_COUNT; suit++) {
-        uint64_t rest = lane_at(sums, suit) % 3;
-        broken |= rest == 1;
-        with_pair |= (unsigned)(rest == 2) << suit;
+        unsigned sum = sum_of_thirds(hand->suits[suit]) * 0x111 >> 2 * DIGIT_BITS & 15;
+        tiles += sum;
+        rest |= (unsigned)rests[sum] << 2 * suit;
     }
-    bool is_one = (with_pair & (with_pair - 1)) == 0; // or none: then the tiles are too many or few
-    bool is_enough = sum_of_lanes(sums) == 3 * sets + 2;
-    return !broken && is_one && is_enough ? __builtin_ctz(with_pair) : -1;
+    // Two suits of 3n + 2, or none, have too many tiles or too few.
+    bool is_one = (rest & 0x55) == 0 && (rest & (rest - 1)) == 0;
+    return is_one && tiles == 3 * (unsigned)sets + 2 ? __builtin_ctz(rest) / 2 : -1;
 }
 
-// All tiles whose number less `first` is a multiple of 3, by suit.
-static inline uint64_t sum_of_thirds(const struct columns *columns, int first) {
-    return columns->of[first] + columns->of[first + 3] + columns->of[first + 6];
-}
-
-// Numbers of the suit that can be the pair, as bits. All sets add up to a multiple of 3 by number,
-// so the pair is of one class of numbers modulo 3.
-static unsigned pairs_in_suit(const struct columns *columns, int suit, int class) {
-    unsigned pairs = 0;
-    for (int i = class; i < COLUMNS; i += 3) {
-        pairs |= (unsigned)(lane_at(columns->of[i], suit) >= 2) << i;
-    }
-    return pairs;
+// The numbers that can be the pair, 1 in their digits. All sets add up to a multiple of 3 by
+// number, so the pair is of one class of numbers modulo 3.
+static inline suit_digits pairs_in_suit(suit_digits digits) {
+    suit_digits thirds = sum_of_thirds(digits);
+    int class = (int)(2 * (thirds >> DIGIT_BITS & 15) + 4 * (thirds >> 2 * DIGIT_BITS)) % 3;
+    return digits_from(digits, 2) & third_ones << DIGIT_BITS * class;
 }
 
 // Splits what is left beside a pair of this kind.
-static inline void take_rest(const struct columns *columns, int pair, struct found *found) {
-    kind_set free = triplets_in_row(columns);
-    if (free == 0) {
-        take_sets(columns, 0, pair, found);
-    } else {
-        take_freely(columns, free, 0, pair, found);
+static inline void take_rest(const struct hand_digits *hand, int pair, struct found *found) {
+    suit_digits rows[SUIT_NUMBERED], all = 0;
+    for (int suit = SUIT_M; suit < SUIT_NUMBERED; suit++) {
+        rows[suit] = triplets_in_row(hand->suits[suit]);
+        all |= rows[suit];
     }
+    if (all == 0) {
+        take_sets(hand, 0, pair, found);
+        return;
+    }
+    kind_set free = 0;
+    for (int suit = SUIT_M; suit < SUIT_NUMBERED; suit++) {
+        free |= (kind_set)bits(rows[suit]) << SUIT_KINDS * suit;
+    }
+    take_freely(*hand, free, 0, pair, found);
 }
 
 int split_all(const uint8_t *counts, int sets, struct split out_splits[SPLIT_MAX]) {
-    struct columns columns;
+    struct hand_digits hand;
     struct found found = {out_splits, 0};
-    read_columns(counts, &columns);
-    uint64_t ones = sum_of_thirds(&columns, 1), twos = sum_of_thirds(&columns, 2);
-    int suit = suit_of_pair(sum_of_thirds(&columns, 0) + ones + twos, sets);
+    read_hand(counts, &hand);
+    int suit = suit_of_pair(&hand, sets);
     if (suit < 0) {
         return 0;
     }
-    int class = (int)(2 * lane_at(ones, suit) + 4 * lane_at(twos, suit)) % 3;
-    for (unsigned left = pairs_in_suit(&columns, suit, class); left != 0; left &= left - 1) {
-        int i = __builtin_ctz(left);
-        uint64_t two = (uint64_t)2 << LANE_BITS * suit;
-        columns.of[i] -= two;
-        take_rest(&columns, LANE_BITS * suit + i, &found);
-        columns.of[i] += two;
+    suit_digits whole = hand.suits[suit];
+    for (suit_digits left = pairs_in_suit(whole); left != 0; left &= left - 1) {
+        suit_digits one = left & -left;
+        hand.suits[suit] = whole - 2 * one;
+        take_rest(&hand, SUIT_KINDS * suit + __builtin_ctzll(one) / DIGIT_BITS, &found);
     }
     return found.count;
 }
