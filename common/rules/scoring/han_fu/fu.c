@@ -41,11 +41,11 @@ static int add_sets(struct score *score, const struct reading *reading) {
 }
 
 static int fu_of_pair(const struct win *win, int pair) {
-    if (pair == win->seat_wind && pair == win->round_wind) {
+    bool is_seat = pair == win->seat_wind, is_round = pair == win->round_wind;
+    if (is_seat & is_round) {
         return win->rules->double_wind_pair_fu;
     }
-    bool is_worth = pair >= KIND_WHITE || pair == win->seat_wind || pair == win->round_wind;
-    return is_worth ? 2 : 0;
+    return (pair >= KIND_WHITE) | is_seat | is_round ? 2 : 0;
 }
 
 static int count_standard(const struct win *win, bool is_closed, const struct reading *reading,

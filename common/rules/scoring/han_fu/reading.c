@@ -12,15 +12,14 @@ static uint8_t count_suits(kind_set kinds) {
                      ((kinds & KINDS_SUIT(SUIT_S)) != 0));
 }
 
+// What melds there are, nobody could foresee: every field is written, whatever it is.
 static void add_meld(struct reading *reading, const struct meld *meld) {
     int kind = meld_first_kind(meld);
-    if (meld->kind == MELD_CHII) {
-        reading->sequence_count++;
-        reading->sequences |= KIND_BIT(kind);
-        return;
-    }
+    bool is_chii = meld->kind == MELD_CHII;
     bool is_concealed = !meld_is_open(meld), is_kan = meld_is_kan(meld);
-    reading->triplets |= KIND_BIT(kind);
+    reading->sequence_count += is_chii;
+    reading->sequences |= (kind_set)is_chii << kind;
+    reading->triplets |= (kind_set)!is_chii << kind;
     reading->concealed_triplets |= (kind_set)is_concealed << kind;
     reading->concealed_triplet_count += is_concealed;
     reading->kans |= (kind_set)is_kan << kind;
@@ -35,7 +34,7 @@ void hand_facts_read(const struct win *win, struct hand_facts *out_facts) {
         for (int t = 0; t < 3; t++) {
             kinds |= KIND_BIT(tile_kind(meld->tiles[t]));
         }
-        out_facts->is_closed = out_facts->is_closed && !meld_is_open(meld);
+        out_facts->is_closed &= !meld_is_open(meld);
         add_meld(&out_facts->melds, meld);
     }
     out_facts->kinds = kinds;

@@ -13,38 +13,37 @@ const char *score_limit_name(enum score_limit limit) {
     return limit_names[limit];
 }
 
+static const int32_t limit_bases[LIMIT_COUNT] = {
+    [LIMIT_MANGAN] = MANGAN_BASE,
+    [LIMIT_HANEMAN] = 3000,
+    [LIMIT_BAIMAN] = 4000,
+    [LIMIT_SANBAIMAN] = 6000,
+    [LIMIT_KAZOE_YAKUMAN] = YAKUMAN_BASE,
+    [LIMIT_YAKUMAN] = YAKUMAN_BASE,
+};
+
+// The limit of so many han, below 5 of a hand that fu bring to mangan.
+static const uint8_t limits_by_han[] = {
+    LIMIT_MANGAN, LIMIT_MANGAN,    LIMIT_MANGAN,    LIMIT_MANGAN,        LIMIT_MANGAN,
+    LIMIT_MANGAN, LIMIT_HANEMAN,   LIMIT_HANEMAN,   LIMIT_BAIMAN,        LIMIT_BAIMAN,
+    LIMIT_BAIMAN, LIMIT_SANBAIMAN, LIMIT_SANBAIMAN, LIMIT_KAZOE_YAKUMAN,
+};
+
 static int32_t limit_base(const struct ruleset *rules, int han, enum score_limit *out_limit) {
-    if (han >= 13 && rules->kazoe == KAZOE_SANBAIMAN) {
-        han = 12;
-    }
-    if (han >= 13) {
-        *out_limit = LIMIT_KAZOE_YAKUMAN;
-        return YAKUMAN_BASE * (rules->kazoe == KAZOE_NO_LIMIT ? han / 13 : 1);
-    }
-    if (han >= 11) {
-        *out_limit = LIMIT_SANBAIMAN;
-        return 6000;
-    }
-    if (han >= 8) {
-        *out_limit = LIMIT_BAIMAN;
-        return 4000;
-    }
-    *out_limit = han >= 6 ? LIMIT_HANEMAN : LIMIT_MANGAN;
-    return han >= 6 ? 3000 : MANGAN_BASE;
+    int most = rules->kazoe == KAZOE_SANBAIMAN ? 12 : 13;
+    *out_limit = (enum score_limit)limits_by_han[han < most ? han : most];
+    int yakuman = rules->kazoe == KAZOE_NO_LIMIT && han >= 13 ? han / 13 : 1;
+    return limit_bases[*out_limit] * yakuman;
 }
 
 int32_t score_base(const struct ruleset *rules, int han, int fu, enum score_limit *out_limit) {
-    *out_limit = LIMIT_NONE;
     bool is_table = rules->scoring_mode == SCORING_MODE_CLUB_TABLE; // R117: no fu, 4 han is mangan
-    if (han >= 5 || (is_table && han == 4)) {
+    int32_t base = (is_table ? 125 : 4 * fu) << (han < 5 ? han : 5);
+    bool is_rounded_up = rules->kiriage_mangan & (base == 1920); // R114
+    if ((han >= 5) | (base >= MANGAN_BASE) | is_rounded_up) {
         return limit_base(rules, han, out_limit);
     }
-    int32_t base = is_table ? 125 << han : fu << (2 + han);
-    bool is_rounded_up = rules->kiriage_mangan && base == 1920; // R114
-    if (base >= MANGAN_BASE || is_rounded_up) {
-        *out_limit = LIMIT_MANGAN;
-        return MANGAN_BASE;
-    }
+    *out_limit = LIMIT_NONE;
     return base;
 }
 

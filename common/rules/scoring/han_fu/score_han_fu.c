@@ -5,36 +5,48 @@
 #include "common/rules/scoring/han_fu/fu.h"
 #include "common/rules/scoring/han_fu/yaku.h"
 
+#include <string.h>
+
 // Dora is the same for every reading of a hand.
 struct bonus {
     int dora, ura, red, kita;
 };
 
-// Tiles of a kind in hand, melds and set aside (Q19).
-static int count_kind(const struct win *win, const struct hand_facts *facts, int kind) {
-    int count = kind == KIND_NORTH ? win->kita : 0;
-    if ((facts->kinds & KIND_BIT(kind)) == 0) {
-        return count;
-    }
+enum { TILE_KINDS = 64 }; // of any byte
+
+// Tiles of each kind in hand, melds and set aside (Q19).
+static void count_kinds(const struct win *win, uint8_t out_counts[TILE_KINDS]) {
+    memset(out_counts, 0, TILE_KINDS);
+    memcpy(out_counts, win->counts, KIND_PLAIN_COUNT);
     for (int i = 0; i < win->meld_count; i++) {
-        for (int t = 0; t < meld_size(&win->melds[i]); t++) {
-            count += tile_kind(win->melds[i].tiles[t]) == kind;
+        const uint8_t *tiles = win->melds[i].tiles;
+        for (int t = 0; t < 3; t++) {
+            out_counts[tile_kind(tiles[t])]++;
         }
+        out_counts[tile_kind(tiles[3])] += meld_is_kan(&win->melds[i]);
     }
-    return count + win->counts[kind];
+    out_counts[KIND_NORTH] = (uint8_t)(out_counts[KIND_NORTH] + win->kita);
 }
 
-static struct bonus count_bonus(const struct win *win, const struct hand_facts *facts) {
+static int count_dora(const uint8_t *counts, kind_set kinds, const uint8_t *indicators, int count) {
+    int dora = 0;
+    for (int i = 0; i < count; i++) {
+        dora += counts[dora_kind(tile_kind(indicators[i]), kinds)];
+    }
+    return dora;
+}
+
+static struct bonus count_bonus(const struct win *win) {
     kind_set kinds = ruleset_kinds(win->rules);
-    struct bonus bonus = {.red = win->red, .kita = win->kita};
     bool has_riichi = (win->flags & (WIN_RIICHI | WIN_DOUBLE_RIICHI)) != 0;
-    for (int i = 0; i < win->indicator_count; i++) {
-        bonus.dora += count_kind(win, facts, dora_kind(tile_kind(win->indicators[i]), kinds));
-    }
-    for (int i = 0; i < win->ura_count && has_riichi; i++) {
-        bonus.ura += count_kind(win, facts, dora_kind(tile_kind(win->uras[i]), kinds));
-    }
-    return bonus;
+    uint8_t counts[TILE_KINDS];
+    count_kinds(win, counts);
+    return (struct bonus){
+        .dora = count_dora(counts, kinds, win->indicators, win->indicator_count),
+        .ura = count_dora(counts, kinds, win->uras, has_riichi ? win->ura_count : 0),
+        .red = win->red,
+        .kita = win->kita,
+    };
 }
 
 static void value_yakuman(const struct win *win, int sum, struct score *score) {
@@ -116,7 +128,7 @@ static void take_paarenchan(const struct win *win, struct score *best) {
 // reading, which is written in its place at once.
 static bool take_best(const struct win *win, const struct hand_facts *facts,
                       const struct reading *readings, int count, struct score *out_score) {
-    struct bonus bonus = count_bonus(win, facts);
+    struct bonus bonus = count_bonus(win);
     bool has_value = value_reading(win, facts, &readings[0], &bonus, out_score);
     for (int i = 1; i < count; i++) {
         struct score score;

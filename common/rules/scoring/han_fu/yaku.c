@@ -251,13 +251,13 @@ TEST(beni_kujaku) {
 }
 
 // 1112345678999 of one suit and one more; the winning tile is that one more or not.
-static bool is_nine_gates(const struct question *q, bool is_pure) {
-    if (q->facts->suit_count != 1 || q->win->meld_count > 0) {
-        return false; // most hands
-    }
+static inline bool is_nine_gates(const struct question *q, bool is_pure) {
     int suit = q->win->win_kind / 9, one = 9 * suit, nine = one + 8;
+    if (q->facts->kinds != KINDS_SUIT(suit)) {
+        return false; // nearly all hands
+    }
     const uint8_t *counts = q->win->counts;
-    if (q->facts->kinds != KINDS_SUIT(suit) || counts[one] < 3 || counts[nine] < 3 ||
+    if (q->win->meld_count > 0 || counts[one] < 3 || counts[nine] < 3 ||
         q->reading->form != FORM_STANDARD) {
         return false;
     }
