@@ -5,15 +5,24 @@
 
 #include <string.h>
 
-// Adds what each seat owes for a self-drawn hand of this base, without repeats.
-static void add_tsumo_shares(const struct payment *p, int32_t base, int32_t shares[SEAT_MAX]) {
+// What one seat owes the winner; with wareme twice of it (A31: after repeats, once).
+static void pay(const struct payment *p, int seat, int32_t owed, int32_t deltas[SEAT_MAX]) {
+    bool is_doubled = p->wareme != NO_SEAT && (seat == p->wareme || p->winner == p->wareme);
+    int32_t paid = is_doubled ? 2 * owed : owed;
+    deltas[seat] -= paid;
+    deltas[p->winner] += paid;
+}
+
+// What each seat owes for a self-drawn hand of this base, without repeats: [1] the dealer.
+struct tsumo_shares {
+    int32_t of[2];
+};
+
+static struct tsumo_shares tsumo_shares(const struct payment *p, int32_t base) {
     const struct scoring *scoring = scoring_of(p->rules);
     bool is_dealers = p->winner == p->dealer;
-    for (int seat = 0; seat < p->rules->players; seat++) {
-        shares[seat] += seat == p->winner
-                            ? 0
-                            : scoring->tsumo_share(p->rules, base, is_dealers, seat == p->dealer);
-    }
+    return (struct tsumo_shares){{scoring->tsumo_share(p->rules, base, is_dealers, false),
+                                  scoring->tsumo_share(p->rules, base, is_dealers, true)}};
 }
 
 static int32_t ron_share(const struct payment *p, int32_t base) {
@@ -22,60 +31,53 @@ static int32_t ron_share(const struct payment *p, int32_t base) {
 
 // Sum of all shares of a self-drawn hand.
 static int32_t tsumo_sum(const struct payment *p, int32_t base) {
-    int32_t sum = 0, shares[SEAT_MAX] = {0};
-    add_tsumo_shares(p, base, shares);
+    struct tsumo_shares shares = tsumo_shares(p, base);
+    int32_t sum = 0;
     for (int seat = 0; seat < p->rules->players; seat++) {
-        sum += shares[seat];
+        sum += seat == p->winner ? 0 : shares.of[seat == p->dealer];
     }
     return sum;
 }
 
-// Fills what each seat owes; the liable seat has its part of a self-drawn hand alone (R124).
-static void owe_tsumo(const struct payment *p, int32_t owed[SEAT_MAX]) {
+// The liable seat has its part of a self-drawn hand alone (R124).
+static void pay_tsumo(const struct payment *p, int32_t deltas[SEAT_MAX]) {
     int32_t shared_base = p->liable == NO_SEAT ? p->base : p->base - p->liable_base;
     int32_t honba_each = p->honba * p->rules->honba_tsumo_each;
     bool is_shared = p->liable == NO_SEAT || shared_base > 0; // a Tibet hand of 0 han is paid for
     if (is_shared) {
-        for (int seat = 0; seat < p->rules->players; seat++) {
-            owed[seat] = seat == p->winner ? 0 : honba_each;
+        struct tsumo_shares shares = tsumo_shares(p, shared_base);
+        for (int turn = 1; turn < p->rules->players; turn++) {
+            int seat = (p->winner + turn) % p->rules->players;
+            pay(p, seat, shares.of[seat == p->dealer] + honba_each, deltas);
         }
-        add_tsumo_shares(p, shared_base, owed);
     }
     if (p->liable != NO_SEAT) {
-        owed[p->liable] += tsumo_sum(p, p->liable_base);
-        if (shared_base == 0) { // nobody else pays, so the repeats are his too
-            owed[p->liable] += honba_each * (p->rules->players - 1);
-        }
+        // If nobody else pays, the repeats are his too.
+        int32_t honba = shared_base == 0 ? honba_each * (p->rules->players - 1) : 0;
+        pay(p, p->liable, tsumo_sum(p, p->liable_base) + honba, deltas);
     }
 }
 
-static void owe_ron(const struct payment *p, int32_t owed[SEAT_MAX]) {
+static void pay_ron(const struct payment *p, int32_t deltas[SEAT_MAX]) {
     int32_t honba = p->honba * p->rules->honba_ron;
     if (p->liable == NO_SEAT || p->liable == p->from) {
-        owed[p->from] = ron_share(p, p->base) + honba;
+        pay(p, p->from, ron_share(p, p->base) + honba, deltas);
         return;
     }
     int32_t half = ron_share(p, p->liable_base) / 2;
-    owed[p->liable] = half;
-    owed[p->from] = half + ron_share(p, p->base - p->liable_base);
-    owed[p->rules->pao_honba == PAO_HONBA_LIABLE ? p->liable : p->from] += honba;
+    pay(p, p->liable, half, deltas);
+    pay(p, p->from, half + ron_share(p, p->base - p->liable_base), deltas);
+    pay(p, p->rules->pao_honba == PAO_HONBA_LIABLE ? p->liable : p->from, honba, deltas);
 }
 
 void payment_of_win(const struct payment *p, int32_t out_deltas[SEAT_MAX]) {
-    int32_t owed[SEAT_MAX] = {0};
+    memset(out_deltas, 0, SEAT_MAX * sizeof out_deltas[0]);
+    out_deltas[p->winner] = p->sticks;
     if (p->from == NO_SEAT) {
-        owe_tsumo(p, owed);
+        pay_tsumo(p, out_deltas);
     } else {
-        owe_ron(p, owed);
+        pay_ron(p, out_deltas);
     }
-    int32_t sum = p->sticks;
-    for (int seat = 0; seat < SEAT_MAX; seat++) {
-        bool is_doubled = p->wareme != NO_SEAT && (seat == p->wareme || p->winner == p->wareme);
-        int32_t paid = is_doubled ? 2 * owed[seat] : owed[seat]; // A31: after repeats, once
-        out_deltas[seat] = -paid;
-        sum += paid;
-    }
-    out_deltas[p->winner] += sum;
 }
 
 void payment_of_draw(const struct ruleset *rules, unsigned tenpai, int32_t out_deltas[SEAT_MAX]) {
