@@ -1,16 +1,16 @@
 // What comes through the door for programs: floods, halves of lines, those who never read, wrong tokens, and programs
-// at seats that say anything. JANSOU_ATTACK_SECONDS: so long each; two seconds if left out.
+// at seats that say anything.
 
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { pause } from '../e2e/support/guest.mjs';
-import { TABLE } from './support/ground.mjs';
+import { ATTACK_SECONDS, TABLE } from './support/ground.mjs';
 
-const SECONDS = Number(process.env.JANSOU_ATTACK_SECONDS ?? 2);
 const LINE_MAX = 16_384;
-/** Tables that are left play on for a minute, and a server has two hundred at full speed at most. */
+/** Tables that are left play on for a minute, and a server has two hundred at full speed at most: so many at once, */
 const TABLES_MAX = 120;
+const TABLE_MS = 1000; // and then one after the other.
 
 /** A connection of bytes; what comes back is thrown away but for its last line. */
 async function dial(ground, from, { reads = true } = {}) {
@@ -30,15 +30,14 @@ async function dial(ground, from, { reads = true } = {}) {
   return socket;
 }
 
-/** Attacks again and again, for the time of an attack, and not more often than that. */
-async function forAWhile(attack, most = Infinity) {
-  const until = performance.now() + SECONDS * 1000;
+/** Attacks again and again, for the time of an attack. */
+async function forAWhile(attack) {
+  const until = performance.now() + ATTACK_SECONDS * 1000;
   let count = 0;
   do {
     await attack(count);
     count += 1;
-  } while (performance.now() < until && count < most);
-  return count;
+  } while (performance.now() < until);
 }
 
 const many = (count, make) => Promise.all(Array.from({ length: count }, (_, i) => make(i)));
@@ -87,9 +86,14 @@ async function guesses(ground) {
   owner.close();
 }
 
+/** Tokens of owners, by their addresses: no more have played than a server remembers. */
+const owners = new Map();
+
 /** One table of an address each: they play on for a while when all have gone. */
 async function invite(ground, round = 0) {
-  const owner = await ground.enter(`127.0.5.${1 + (round % 250)}`, 'Owner');
+  const from = `127.0.5.${1 + (round % 250)}`;
+  const owner = await ground.enter(from, 'Owner', owners.get(from));
+  owners.set(from, owner.token);
   owner.seats = [];
   owner.onMessage(({ type, seats }) => { if (type === 'table') owner.seats = seats; });
   owner.send({ ...TABLE, is_public: false, preset: 'riichi-tenhou', pace: 'instant' });
@@ -110,9 +114,34 @@ async function isState(owner, state) {
 
 const isHere = (owner) => isState(owner, 'here');
 
+const VALUES = {
+  type: ['none', 'dahai', 'reach', 'chi', 'pon', 'kakan', 'ankan', 'daiminkan', 'hora', 'ryukyoku', 'kita', 'tsumo', 7],
+  actor: [0, 1, 2, 3, -1, 4, '0', null],
+  target: [0, 1, 2, 3, 1e300],
+  pai: ['1m', '5pr', '9s', 'E', 'C', '?', '', '10m', 0],
+  tsumogiri: [true, false, 'true'],
+  consumed: [[], ['1m', '1m'], ['E', 'E', 'E'], ['5m', '5mr', '5m', '5m'], ['?', {}], '1m'],
+};
+
+/** Lines of mjai's own words, thrown together: some are right by chance, and one in eight is cut. Each round has its own. */
+function anyLines(round) {
+  let state = round;
+  const below = (limit) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * limit);
+  };
+  const line = () => {
+    const members = Object.entries(VALUES).filter(([name]) => name === 'type' || below(3) > 0);
+    const words = JSON.stringify(Object.fromEntries(members.map(([name, all]) => [name, all[below(all.length)]])));
+    return below(8) > 0 ? words : words.slice(0, below(words.length));
+  };
+  return Array.from({ length: 40 }, () => `${line()}\n`).join('');
+}
+
 /** At a seat, with the token: anything is said, or nothing is read. The bot plays on. */
 async function atSeats(ground) {
   const ways = [
+    (socket, round) => socket.write(anyLines(round)),
     (socket) => socket.write('{"type":"dahai","pai":"9z","log":"x"}\n'.repeat(500)),
     (socket) => socket.write(`{"type":"none","meta":${'['.repeat(5000)}\n`),
     (socket) => socket.write('{"type":"none"}\n{"type":"reach"}\n{"ty'.repeat(300)),
@@ -121,6 +150,7 @@ async function atSeats(ground) {
     (socket) => socket.destroy(),
   ];
   await forAWhile(async (round) => {
+    if (round >= TABLES_MAX) await pause(TABLE_MS);
     const { owner, room } = await invite(ground, round);
     const dialect = ['gimite', 'mortal', 'app'][round % 3];
     const socket = await dial(ground, '127.0.6.1', { reads: round % 2 === 0 });
@@ -129,14 +159,14 @@ async function atSeats(ground) {
     owner.send({ type: 'start' });
     await owner.hear('events');
     for (let i = 0; i < 5; i += 1) {
-      ways[(round + i) % ways.length](socket);
+      ways[(round + i) % ways.length](socket, round);
       await pause(10);
     }
     await Promise.race([socket.isGone, pause(1000)]);
     socket.destroy();
     owner.send({ type: 'leave_table' });
     owner.close();
-  }, TABLES_MAX);
+  });
 }
 
 export const tests = {

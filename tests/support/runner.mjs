@@ -68,14 +68,14 @@ export async function runAgain(failed, runOne) {
 const TEST_MS = 60_000;
 
 /** Null, or what went wrong. */
-const attempt = (run) => limited(run(), TEST_MS).then(() => null, (error) => error);
+const attempt = (run, ms) => limited(run(), ms).then(() => null, (error) => error);
 
 /**
  * Runs the tests of a folder on one ground, then what is said last as [name, run]; ends the process.
  * `after` follows each test and is part of it, `told` is said under its line, `log` is the end of
- * what the server said if anything failed.
+ * what the server said if anything failed. A test may take a minute, and `more` milliseconds.
  */
-export async function runOnGround({ folder, words, open, after, told = () => {}, last, log }) {
+export async function runOnGround({ folder, words, open, after, told = () => {}, last, log, more = 0 }) {
   const tests = await collectTests(folder, words);
   const ground = await open();
   const failed = [];
@@ -83,7 +83,7 @@ export async function runOnGround({ folder, words, open, after, told = () => {},
     test.error = await attempt(async () => {
       await test.run(ground);
       await after(ground);
-    });
+    }, TEST_MS + more);
     return test.error;
   });
   for (const test of tests) {
@@ -91,7 +91,7 @@ export async function runOnGround({ folder, words, open, after, told = () => {},
     told(ground);
   }
   let count = (await runAgain(failed, runOne)).length;
-  for (const [name, run] of last) count += !await report(name, () => attempt(() => run(ground)));
+  for (const [name, run] of last) count += !await report(name, () => attempt(() => run(ground), TEST_MS));
   if (count > 0) console.log(log(ground).join('\n'));
   console.log(`${tests.length + last.length - count} passed, ${count} failed`);
   process.exit(count > 0 || tests.length === 0 ? 1 : 0);
