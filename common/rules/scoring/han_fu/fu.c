@@ -45,7 +45,7 @@ static int fu_of_pair(const struct win *win, int pair) {
     if (is_seat & is_round) {
         return win->rules->double_wind_pair_fu;
     }
-    return (pair >= KIND_WHITE) | is_seat | is_round ? 2 : 0;
+    return ((pair >= KIND_WHITE) | is_seat | is_round) ? 2 : 0;
 }
 
 static int count_standard(const struct win *win, bool is_closed, const struct reading *reading,
