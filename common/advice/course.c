@@ -210,20 +210,35 @@ static void fill_fold(const struct table_view *view, struct course *course) {
     }
 }
 
+static void fill_risks(const struct table_view *view, struct course *course, float fear) {
+    course->has_riichi = (sign_riichi(view->deal) & ~(1u << view->self)) != 0;
+    for (int i = 0; i < view->count; i++) {
+        add_risks(view, &view->rivals[i], fear, course);
+    }
+    fill_growth(view, course);
+    fill_fold(view, course);
+}
+
+void course_fear(struct course *course, const struct deal *deal, int seat,
+                 const struct passed passed[SEAT_MAX], const uint8_t unseen[KIND_PLAIN_COUNT],
+                 const float dealt[SEAT_MAX], float fear) {
+    struct table_view view = {.deal = deal, .self = seat, .passed = passed, .unseen = unseen};
+    find_rivals(&view);
+    for (int i = 0; i < view.count; i++) {
+        view.rivals[i].dealt = dealt[view.rivals[i].seat];
+    }
+    fill_risks(&view, course, fear);
+}
+
 void course_fill(struct course *course, const struct deal *deal, int seat, int draws,
                  const struct passed passed[SEAT_MAX], const uint8_t unseen[KIND_PLAIN_COUNT],
                  struct stakes *quiet, struct stakes *declared, float fear) {
     struct table_view view = {.deal = deal, .self = seat, .passed = passed, .unseen = unseen};
     memset(course, 0, sizeof *course);
     course->draws = draws;
-    course->has_riichi = (sign_riichi(deal) & ~(1u << seat)) != 0;
     find_rivals(&view);
     fill_ends(&view, course, COURSE_DECLARED, declared);
     fill_ends(&view, course, COURSE_FOLD, quiet);
     fill_ends(&view, course, COURSE_PUSH, quiet);
-    for (int i = 0; i < view.count; i++) {
-        add_risks(&view, &view.rivals[i], fear, course);
-    }
-    fill_growth(&view, course);
-    fill_fold(&view, course);
+    fill_risks(&view, course, fear);
 }

@@ -38,6 +38,13 @@ void course_fill(struct course *course, const struct deal *deal, int seat, int d
                  const struct passed passed[SEAT_MAX], const uint8_t unseen[KIND_PLAIN_COUNT],
                  struct stakes *quiet, struct stakes *declared, float fear);
 
+// The part of it that is about the own discards, in a course whose draws, hazards and ends are
+// filled in: what each risks, where the win of each seat on it is worth `dealt`, 0 or below, and
+// giving up.
+void course_fear(struct course *course, const struct deal *deal, int seat,
+                 const struct passed passed[SEAT_MAX], const uint8_t unseen[KIND_PLAIN_COUNT],
+                 const float dealt[SEAT_MAX], float fear);
+
 // The chance that a discard of this kind, now or with fewer draws left, is won on; and its worth, 0
 // or below.
 float course_chance(const struct course *course, int kind, int draws);

@@ -23,16 +23,58 @@ static float ends_at(const struct ruleset *rules, int discards) {
     return chance < 0 ? 0 : chance > most ? most : chance;
 }
 
-void lesson_course(struct course *course, const struct deal *deal, int seat, int draws) {
+// What the wins of the others cost, where they are paid for: those on an own discard, by seat, and
+// the others, on the mean.
+struct losses {
+    float dealt[SEAT_MAX];
+    float others;      // of a win that is not on an own discard
+    float others_part; // so many are not
+};
+
+// By a plain hand and what lies open of it.
+static void value_losses(struct stakes *stakes, const struct deal *deal, int seat,
+                         struct losses *out_losses) {
+    const float drawn_part = 0.3f; // so many come by the own draw, in matches of `efficient`
+    const struct ruleset *rules = &deal->rules;
+    const struct scoring *scoring = scoring_of(rules);
+    int rivals = rules->players - 1;
+    float drawn = 0, part = drawn_part + (1 - drawn_part) * (float)(rivals - 1) / (float)rivals;
+    for (int other = 0; other < rules->players; other++) {
+        bool deals = other == deal->dealer, is_riichi = deal->seats[other].riichi != RIICHI_NONE;
+        int han = 1 + is_riichi + sign_worth(deal, other), most = scoring->most(rules);
+        han = han < most ? han : most;
+        if (other != seat) {
+            int32_t share = scoring->tsumo_share(rules, han, deals, seat == deal->dealer);
+            out_losses->dealt[other] =
+                stakes_win_of(stakes, other, seat, scoring->ron_share(rules, han, deals));
+            drawn += stakes_win_of(stakes, other, seat, share) / (float)rivals;
+        }
+    }
+    out_losses->others = drawn_part * drawn / part;
+    out_losses->others_part = part;
+}
+
+void lesson_course(struct course *course, const struct deal *deal, int seat, int draws,
+                   const struct passed passed[SEAT_MAX], const uint8_t unseen[KIND_PLAIN_COUNT],
+                   struct stakes *stakes, float fear) {
     int players = deal->rules.players, discards = deal->seats[seat].river_count;
+    bool is_paid = scoring_of(&deal->rules)->most != NULL && deal->rules.allow_ron;
+    struct losses losses = {.others_part = 1};
+    if (is_paid) {
+        value_losses(stakes, deal, seat, &losses);
+    }
     memset(course, 0, sizeof *course);
     course->draws = draws;
     for (int t = 0; t <= draws; t++) {
         float chance = ends_at(&deal->rules, discards + draws - t) * (float)(players - 1) / 4;
         for (int way = 0; way < COURSE_WAYS; way++) {
-            course->hazard[way].at[t] = chance;
+            course->hazard[way].at[t] = chance * losses.others_part;
+            course->ended[way].at[t] = losses.others;
         }
         course->growth.at[t] = 1;
+    }
+    if (is_paid) {
+        course_fear(course, deal, seat, passed, unseen, losses.dealt, fear);
     }
 }
 
@@ -68,19 +110,16 @@ static float likely_han(const struct prospect *p, bool is_open) {
     const struct deal *deal = p->ask->deal;
     kind_set value = deal_value_kinds(deal, p->ask->seat);
     float han = deal->rules.menzen_scope == MENZEN_SCOPE_ANY_WIN && !is_open;
-    int ends = 0;
+    int outer = prospect_outer(p);
     for (int kind = 0; kind < KIND_PLAIN_COUNT; kind++) {
         bool is_value = (value & KIND_BIT(kind)) != 0;
-        ends += kind_is_yaochuu(kind) ? p->counts[kind] : 0;
         han += is_value && p->counts[kind] >= 3 ? 1 : is_value && p->counts[kind] == 2 ? 0.5f : 0;
     }
     for (int i = 0; i < p->meld_count; i++) {
         int first = meld_first_kind(&p->melds[i]);
-        bool is_run = p->melds[i].kind == MELD_CHII;
         han += (value & KIND_BIT(first)) != 0;
-        ends += 3 * (kind_is_yaochuu(first) || (is_run && kind_is_yaochuu(first + 2)));
     }
-    return han + (ends == 0 ? 1 : ends == 1 ? 0.6f : ends == 2 ? 0.3f : 0);
+    return han + (outer == 0 ? 1 : outer == 1 ? 0.6f : outer == 2 ? 0.3f : 0);
 }
 
 // Worth of a win by so many han, also between two numbers of them.

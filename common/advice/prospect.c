@@ -153,27 +153,24 @@ static bool may_open(const struct prospect *p) {
     if (deal->rules.min_han == 0) {
         return true;
     }
-    int worth = 0, yaochuu = 0, suits[SUIT_COUNT] = {0}, pairs = 0, sequences = 0;
+    int worth = 0, suits[SUIT_COUNT] = {0}, pairs = 0, sequences = 0;
     kind_set value = deal_value_kinds(deal, p->ask->seat);
     for (int kind = 0; kind < KIND_PLAIN_COUNT; kind++) {
         int count = p->counts[kind];
         worth += count >= 2 && (value & KIND_BIT(kind)) != 0;
-        yaochuu += kind_is_yaochuu(kind) ? count : 0;
         suits[kind_suit(kind)] += count;
         pairs += count >= 2;
     }
     for (int i = 0; i < p->meld_count; i++) {
         int first = meld_first_kind(&p->melds[i]);
-        bool is_run = p->melds[i].kind == MELD_CHII;
         worth += (value & KIND_BIT(first)) != 0;
-        yaochuu += 3 * (kind_is_yaochuu(first) || (is_run && kind_is_yaochuu(first + 2)));
         suits[kind_suit(first)] += 3;
         pairs++;
-        sequences += is_run;
+        sequences += p->melds[i].kind == MELD_CHII;
     }
     int most = suits[0] > suits[1] ? suits[0] : suits[1];
     most = suits[2] > most ? suits[2] : most;
-    return worth > 0 || (yaochuu <= 2 && deal->rules.open_tanyao) ||
+    return worth > 0 || (deal->rules.open_tanyao && prospect_outer(p) <= 2) ||
            most + suits[SUIT_HONOR] >= 10 || (pairs >= 4 && sequences == 0);
 }
 

@@ -47,6 +47,19 @@ unsigned prospect_forms(const struct prospect *p) {
     return p->meld_count == 0 ? p->ask->deal->rules.special_shapes : 0;
 }
 
+int prospect_outer(const struct prospect *p) {
+    int outer = 0;
+    for (kind_set left = KINDS_YAOCHUU; left != 0; left &= left - 1) {
+        outer += p->counts[__builtin_ctzll(left)];
+    }
+    for (int i = 0; i < p->meld_count; i++) {
+        int first = meld_first_kind(&p->melds[i]);
+        bool is_run = p->melds[i].kind == MELD_CHII;
+        outer += 3 * (kind_is_yaochuu(first) || (is_run && kind_is_yaochuu(first + 2)));
+    }
+    return outer;
+}
+
 bool prospect_is_closed(const struct prospect *p) {
     for (int i = 0; i < p->meld_count; i++) {
         if (meld_is_open(&p->melds[i])) {

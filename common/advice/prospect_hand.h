@@ -59,6 +59,9 @@ int prospect_sets(const struct prospect *p);
 unsigned prospect_forms(const struct prospect *p);
 bool prospect_is_closed(const struct prospect *p);
 
+// Terminals and honors of the hand; a meld with one counts as three.
+int prospect_outer(const struct prospect *p);
+
 void prospect_move(struct prospect *p, int kind, int change);
 void prospect_push(struct prospect *p, const struct meld *meld);
 void prospect_pop(struct prospect *p);

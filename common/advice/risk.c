@@ -10,7 +10,9 @@ float threat_ready_at(const struct deal *deal, int seat, int draws) {
         return 1;
     }
     bool is_from_hand = s->river_count > 0 && !s->river[s->river_count - 1].is_drawn;
-    int at = rate_ready_at(stance, sign_worth(deal, seat), is_from_hand, draws);
+    // The sets that a shorter hand does not have are as good as laid.
+    int melds = stance + MELD_MAX - (deal->rules.hand_size - 1) / 3;
+    int at = rate_ready_at(melds, sign_worth(deal, seat), is_from_hand, draws);
     return rate_part(rates_of(&deal->rules)->ready[at]);
 }
 

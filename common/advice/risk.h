@@ -16,7 +16,8 @@ struct threat {
 struct threat threat_of(const struct deal *deal, const struct passed *passed,
                         const uint8_t unseen[KIND_PLAIN_COUNT], int seat);
 
-// The chance that it is ready with so many draws left, as things lie now.
+// The chance that it is ready with so many draws left, as things lie now. A hand of fewer sets is
+// as one of four with the others laid.
 float threat_ready_at(const struct deal *deal, int seat, int draws);
 
 // The chance that this seat wins on a discard of this kind.

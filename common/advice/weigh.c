@@ -63,7 +63,8 @@ void weigh_init(struct weigh *weigh, const struct match *match, int seat,
         .sees_changes = false};
     weigh->draws = sign_draws(deal) < draws ? sign_draws(deal) : draws;
     if (weigh->quiet.is_lesson) {
-        lesson_course(&weigh->course, deal, seat, draws);
+        lesson_course(&weigh->course, deal, seat, draws, passed, weigh->unseen, &weigh->quiet,
+                      level->fear);
     } else {
         course_fill(&weigh->course, deal, seat, draws, passed, weigh->unseen, &weigh->quiet,
                     &weigh->declared, level->fear);

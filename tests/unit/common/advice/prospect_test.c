@@ -5,6 +5,7 @@
 #include "tests/support/test.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 static struct scene scene;
@@ -156,4 +157,27 @@ TEST(b12_the_limit_is_a_number_of_hands) {
     put_without(KIND_EAST + 3);
     EXPECT(worth_now() > 0);
     EXPECT_INT(prospect.count, 50);
+}
+
+// No yaku is wanted there: any hand may be opened, on its way too.
+TEST(b15_hands_of_lessons_without_yaku_call_on_their_way) {
+    static const char lines[] = "hand E 11p99s23p456p7s\ndraw E 5s\n";
+    char with[128], without[128];
+    snprintf(with, sizeof with, "preset tibet-6\n%s", lines);
+    snprintf(without, sizeof without, "preset tibet-6\nset allow_pon=false allow_chii=false\n%s",
+             lines);
+    begin(without, 8);
+    put_without(KIND_1S + 4);
+    float drawn = worth_now();
+    begin(with, 8);
+    put_without(KIND_1S + 4);
+    EXPECT(worth_now() > 1.1f * drawn && drawn > 0);
+}
+
+TEST(b4_a_set_with_a_terminal_or_honor_is_three_of_them) {
+    begin("preset riichi-club\nmeld E C123m from N\nmeld E P777z from S\nmeld E C345p from N\n"
+          "hand E 19s55p\ndraw E 4z\n",
+          8);
+    put_without(KIND_NORTH);
+    EXPECT_INT(prospect_outer(&prospect), 2 + 3 + 3);
 }

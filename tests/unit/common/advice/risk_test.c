@@ -59,6 +59,17 @@ TEST(b5_silent_closed_hands_are_feared_less_than_open_ones_and_those_less_than_r
     EXPECT(closed < open && open < risk("5p"));
 }
 
+// With seven tiles two sets are wanted: as many as of thirteen with two laid.
+TEST(b15_short_hands_are_ready_sooner) {
+    begin("preset riichi-tenhou\nmeld S C567p from E\nmeld S C234p from E\nlive 30\n", "");
+    float two_laid = threat_ready_at(&scene.match.deal, scene_seat(&scene, 'S'), 8);
+    begin("preset lite-4\nlive 30\n", "");
+    float closed = threat_ready_at(&scene.match.deal, scene_seat(&scene, 'S'), 8);
+    EXPECT(closed == two_laid);
+    begin("preset lite-4\nmeld S C234p from E\nlive 30\n", "");
+    EXPECT(threat_ready_at(&scene.match.deal, scene_seat(&scene, 'S'), 8) > closed);
+}
+
 // Of 108 tiles more hands are ready, sooner.
 TEST(b14_three_have_tables_of_their_own) {
     begin("preset riichi-tenhou\nlive 30\ndraw E 4z\n", "");

@@ -6,6 +6,7 @@
 #include "tests/support/scene.h"
 #include "tests/support/test.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -84,6 +85,31 @@ TEST(b15_in_the_first_lessons_only_speed_counts) {
 TEST(b15_a_lesson_counts_the_han_that_a_call_gives_up) {
     begin("preset tibet-8\nhand S 234m567p23455s78s\noffer E 5s\n", 'S');
     EXPECT(worth_of(ACTION_PASS, NULL) > worth_of(ACTION_PON, NULL));
+}
+
+// Two of three sets lie open; who has nothing gives the wind that nobody can have a pair of.
+TEST(b15_in_lessons_open_hands_are_feared_where_the_discarder_pays) {
+    static const char lines[] =
+        "set honors=1+2+5+6+7\nlive 20\nmeld W P555z from E\nmeld W P666z from E\n"
+        "river E 2z2z2z\nhand S 13579p2468s2z\ndraw S 1z\n";
+    char paid[256], plain[256];
+    snprintf(paid, sizeof paid, "preset tibet-7\n%s", lines);
+    snprintf(plain, sizeof plain, "preset tibet-6\n%s", lines);
+    begin(paid, 'S');
+    EXPECT(weigh_danger(&weigh, KIND_1P + 4) > 0.05f);
+    EXPECT(worth_of(ACTION_DISCARD, "2z") > worth_of(ACTION_DISCARD, "5p"));
+    EXPECT(worth_of(ACTION_DISCARD, "5p") < 0);
+    begin(plain, 'S');
+    EXPECT(weigh_danger(&weigh, KIND_1P + 4) == 0 && worth_of(ACTION_DISCARD, "5p") >= 0);
+}
+
+TEST(b15_in_lessons_against_riichi_a_far_hand_gives_the_safe_tile) {
+    begin("preset tibet-14\nriver E 4z4z\nriver W 4z3m3p\nriichi W\nlive 20\n"
+          "hand S 123m567p55s79s28m4z\ndraw S 6p\n",
+          'S');
+    float safe = worth_of(ACTION_DISCARD, "4z");
+    EXPECT(safe > worth_of(ACTION_DISCARD, "2m") && safe > worth_of(ACTION_DISCARD, "9s"));
+    EXPECT(weigh_danger(&weigh, KIND_NORTH) == 0 && weigh_danger(&weigh, 4) > 0.05f);
 }
 
 TEST(b2_an_early_hand_that_waits_wide_is_declared) {
