@@ -88,8 +88,10 @@ void deal_count_unseen(const struct deal *deal, uint8_t out_unseen[KIND_PLAIN_CO
         seen[tile_kind(deal->indicators[i])]++;
     }
     for (int kind = 0; kind < KIND_PLAIN_COUNT; kind++) {
-        int copies = deal->kinds >> kind & 1 ? 4 : 0;
-        out_unseen[kind] = (uint8_t)(copies > seen[kind] ? copies - seen[kind] : 0);
+        out_unseen[kind] = (uint8_t)(seen[kind] < 4 ? 4 - seen[kind] : 0);
+    }
+    for (kind_set none = KINDS_PLAIN & ~deal->kinds; none != 0; none &= none - 1) {
+        out_unseen[__builtin_ctzll(none)] = 0;
     }
 }
 

@@ -3,6 +3,7 @@
 #include "common/rules/deal/facts/deal_facts.h"
 #include "common/rules/deal/facts/scoring.h"
 #include "common/rules/shape/shape.h"
+#include "common/rules/tiles/counts.h"
 #include "server/bots/bot_points.h"
 #include "server/bots/bot_table.h"
 
@@ -29,7 +30,7 @@ struct thought {
     uint8_t unseen[KIND_PLAIN_COUNT]; // on the own turn
     unsigned forms;
     int sets;
-    bool is_threatened;
+    unsigned threats; // as bot_threats tells them
 };
 
 static void start_thought(struct thought *thought, struct bot *bot,
@@ -39,7 +40,7 @@ static void start_thought(struct thought *thought, struct bot *bot,
         (struct thought){.bot = bot, .deal = deal, .self = &deal->seats[bot->seat], .legal = legal};
     thought->sets = seat_sets(&deal->rules, thought->self);
     thought->forms = thought->self->meld_count == 0 ? deal->rules.special_shapes : 0;
-    thought->is_threatened = bot_is_threatened(bot);
+    thought->threats = bot_threats(bot);
     for (int i = 0; i < legal->count; i++) {
         thought->offered |= 1u << legal->rows[i].kind;
     }
@@ -79,9 +80,8 @@ static int rate_discard(const struct thought *thought, const struct action *acti
                         bool is_folding) {
     int rate = 0;
     if (!is_folding) {
-        int danger = thought->is_threatened
-                         ? bot_danger(thought->bot, tile_kind(action->tile), thought->unseen)
-                         : 0;
+        int danger =
+            bot_danger(thought->bot, thought->threats, tile_kind(action->tile), thought->unseen);
         rate = -256 * keep_value(thought, action->tile) - danger;
     }
     return rate * 2 + action->is_drawn; // of equal tiles the drawn one tells least
@@ -102,7 +102,7 @@ static kind_set safest(const struct thought *thought, kind_set kinds) {
     int least = INT_MAX;
     for (kind_set left = kinds; left != 0; left &= left - 1) {
         int kind = __builtin_ctzll(left);
-        int danger = bot_danger(thought->bot, kind, thought->unseen);
+        int danger = bot_danger(thought->bot, thought->threats, kind, thought->unseen);
         safest = (danger <= least ? KIND_BIT(kind) : 0) | (danger < least ? 0 : safest);
         least = danger < least ? danger : least;
     }
@@ -115,7 +115,7 @@ static kind_set widest(const struct thought *thought, const struct shape_discard
     kind_set widest = 0;
     int most = -1;
     for (int i = 0; i < count; i++) {
-        int useful = bot_sum_unseen(thought->unseen, discards[i].useful);
+        int useful = counts_sum(thought->unseen, discards[i].useful);
         widest = (useful >= most ? KIND_BIT(discards[i].kind) : 0) | (useful > most ? 0 : widest);
         most = useful > most ? useful : most;
     }
@@ -128,28 +128,40 @@ struct choice {
     int useful; // unseen tiles that then improve the hand
 };
 
+// Which rows are actions of this kind with one of these kinds of tiles; returns how many. Nobody
+// could foresee them.
+static int rows_of_kinds(const struct action_list *legal, int action_kind, kind_set kinds,
+                         uint8_t out_rows[ACTION_LIST_MAX]) {
+    int count = 0;
+    for (int i = 0; i < legal->count; i++) {
+        const struct action *action = &legal->rows[i];
+        bool is_of_kinds = (kinds & KIND_BIT(tile_kind(action->tile))) != 0;
+        out_rows[count] = (uint8_t)i;
+        count += is_of_kinds & (action->kind == action_kind);
+    }
+    return count;
+}
+
 // The best discard, or riichi with a discard: fewest tiles to go first, for who folds after safety.
 // A kind may go in several ways: from the hand, as the drawn tile, a red five.
 static struct choice best_discard(const struct thought *thought, int action_kind, bool is_folding) {
     const struct action_list *legal = thought->legal;
     struct shape_discard discards[14];
-    struct choice best = {.action = legal->rows[legal->count - 1]};
-    int best_rate = INT_MIN;
+    uint8_t rows[ACTION_LIST_MAX];
+    struct choice best;
+    int best_row = legal->count - 1, best_rate = INT_MIN;
     kind_set kinds = kinds_to_discard(thought, action_kind);
     kinds = is_folding ? safest(thought, kinds) : kinds;
     int count = shape_best_discards(thought->self->hand.counts, thought->sets, thought->forms,
                                     kinds, discards);
     kinds = widest(thought, discards, count, &best.useful);
-    for (int i = 0; i < legal->count; i++) {
-        const struct action *action = &legal->rows[i];
-        if (action->kind == action_kind && (kinds & KIND_BIT(tile_kind(action->tile))) != 0) {
-            int rate = rate_discard(thought, action, is_folding);
-            if (rate > best_rate) {
-                best.action = *action;
-                best_rate = rate;
-            }
-        }
+    int row_count = rows_of_kinds(legal, action_kind, kinds, rows);
+    for (int i = 0; i < row_count; i++) {
+        int rate = rate_discard(thought, &legal->rows[rows[i]], is_folding);
+        best_row = rate > best_rate ? rows[i] : best_row;
+        best_rate = rate > best_rate ? rate : best_rate;
     }
+    best.action = legal->rows[best_row];
     return best;
 }
 
@@ -158,7 +170,7 @@ static int shanten_now(const struct thought *thought) {
 }
 
 static bool wants_to_fold(const struct thought *thought) {
-    if (!thought->is_threatened || thought->self->riichi != RIICHI_NONE) {
+    if (thought->threats == 0 || thought->self->riichi != RIICHI_NONE) {
         return false;
     }
     int shanten = shanten_now(thought);
@@ -181,7 +193,7 @@ static bool choose_kan(const struct thought *thought, struct action *out_action)
     const struct action *shouminkan = find(thought, ACTION_SHOUMINKAN);
     const struct action *kan = ankan != NULL ? ankan : shouminkan;
     uint8_t counts[KIND_COUNT];
-    if (kan == NULL || (thought->is_threatened && thought->self->riichi == RIICHI_NONE)) {
+    if (kan == NULL || (thought->threats != 0 && thought->self->riichi == RIICHI_NONE)) {
         return false;
     }
     int kind = tile_kind(kan == ankan ? kan->used[0] : kan->tile);
@@ -201,6 +213,9 @@ static struct action choose_turn(struct thought *thought) {
     const struct action *nine = find(thought, ACTION_NINE);
     const struct action *kita = find(thought, ACTION_KITA);
     struct action action;
+    if (thought->legal->count == 1) { // after a riichi nearly always
+        return thought->legal->rows[0];
+    }
     if (tsumo != NULL) {
         return *tsumo;
     }
@@ -221,28 +236,24 @@ static struct action choose_turn(struct thought *thought) {
     return best_discard(thought, ACTION_DISCARD, folds).action;
 }
 
-// How near the hand is after a call and its best discard.
+// How near the hand is after a call and its best discard, where it is worth calling; else
+// SHANTEN_MAX. `before` is how near it is without.
 static int shanten_after_call(const struct thought *thought, const struct action *call,
-                              uint8_t *counts) {
-    for (int i = 0; i < 2; i++) {
-        counts[tile_kind(call->used[i])]--;
-    }
-    return shape_shanten(counts, thought->sets - 1, 0);
-}
-
-static bool is_worth_calling(const struct thought *thought, const struct action *call) {
+                              int before) {
     uint8_t counts[KIND_COUNT];
     bool is_chii = call->kind == ACTION_CHII;
     struct meld meld = {.kind = (uint8_t)(is_chii ? MELD_CHII : MELD_PON),
                         .tiles = {call->tile, call->used[0], call->used[1]}};
     if (call->kind != ACTION_CHII && call->kind != ACTION_PON) {
-        return false;
+        return SHANTEN_MAX;
     }
     memcpy(counts, thought->self->hand.counts, sizeof counts);
-    int before = shanten_now(thought);
-    int after = shanten_after_call(thought, call, counts);
-    return after < before && before <= CALL_SHANTEN_MAX &&
-           bot_has_open_yaku(thought->bot, counts, &meld);
+    for (int i = 0; i < 2; i++) {
+        counts[tile_kind(call->used[i])]--;
+    }
+    int after = shape_shanten(counts, thought->sets - 1, 0);
+    bool is_worth = after < before && bot_has_open_yaku(thought->bot, counts, &meld);
+    return is_worth ? after : SHANTEN_MAX;
 }
 
 static struct action choose_claim(struct thought *thought) {
@@ -255,16 +266,16 @@ static struct action choose_claim(struct thought *thought) {
     if (wants_to_fold(thought)) {
         return *best;
     }
+    int before = shanten_now(thought);
+    if (before > CALL_SHANTEN_MAX) {
+        return *best;
+    }
     for (int i = 0; i < thought->legal->count; i++) {
         const struct action *call = &thought->legal->rows[i];
-        uint8_t counts[KIND_COUNT];
-        memcpy(counts, thought->self->hand.counts, sizeof counts);
-        if (is_worth_calling(thought, call)) {
-            int shanten = shanten_after_call(thought, call, counts);
-            if (shanten < best_shanten) {
-                best = call;
-                best_shanten = shanten;
-            }
+        int shanten = shanten_after_call(thought, call, before);
+        if (shanten < best_shanten) {
+            best = call;
+            best_shanten = shanten;
         }
     }
     return *best;

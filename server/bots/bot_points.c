@@ -165,7 +165,7 @@ static int rate_call(const struct view *view, uint8_t tile) {
     memcpy(counts, view->self->hand.counts, sizeof counts);
     counts[tile_kind(tile)]--;
     kind_set waits = deal_waits(view->deal, view->self, counts) & KINDS_PLAIN;
-    return RATE_WAIT * bot_sum_unseen(view->unseen, waits);
+    return RATE_WAIT * counts_sum(view->unseen, waits);
 }
 
 static const struct action *find(const struct action_list *legal, int kind) {

@@ -11,26 +11,17 @@ void bot_count_unseen(const struct bot *bot, uint8_t out_unseen[KIND_PLAIN_COUNT
     deal_count_unseen(&bot->match.deal, out_unseen);
 }
 
-int bot_sum_unseen(const uint8_t unseen[KIND_PLAIN_COUNT], kind_set kinds) {
-    int sum = 0;
-    for (kind_set left = kinds & KINDS_PLAIN; left != 0; left &= left - 1) {
-        sum += unseen[__builtin_ctzll(left)];
-    }
-    return sum;
-}
-
 static bool is_threat(const struct bot *bot, int seat) {
     const struct seat *s = &bot->match.deal.seats[seat];
     return seat != bot->seat && (s->riichi != RIICHI_NONE || s->meld_count >= 3);
 }
 
-bool bot_is_threatened(const struct bot *bot) {
+unsigned bot_threats(const struct bot *bot) {
+    unsigned threats = 0;
     for (int seat = 0; seat < bot->match.deal.rules.players; seat++) {
-        if (is_threat(bot, seat)) {
-            return true;
-        }
+        threats |= (unsigned)is_threat(bot, seat) << seat;
     }
-    return false;
+    return threats;
 }
 
 _Static_assert(sizeof(struct bot_safety) <= BOT_OWN_BYTES, "fits into a bot");
@@ -75,12 +66,11 @@ static int danger_of_seat(const struct bot *bot, int seat, int kind, int unseen)
     return is_suji(safe, kind) ? 6 + middle / 2 : 16 + middle;
 }
 
-int bot_danger(const struct bot *bot, int kind, const uint8_t unseen[KIND_PLAIN_COUNT]) {
+int bot_danger(const struct bot *bot, unsigned threats, int kind,
+               const uint8_t unseen[KIND_PLAIN_COUNT]) {
     int danger = 0;
-    for (int seat = 0; seat < bot->match.deal.rules.players; seat++) {
-        if (is_threat(bot, seat)) {
-            danger += danger_of_seat(bot, seat, kind, unseen[kind]);
-        }
+    for (unsigned left = threats; left != 0; left &= left - 1) {
+        danger += danger_of_seat(bot, __builtin_ctz(left), kind, unseen[kind]);
     }
     return danger;
 }
@@ -95,11 +85,14 @@ int bot_tile_bonus(const struct bot *bot, uint8_t tile) {
 }
 
 int bot_hand_bonus(const struct bot *bot) {
-    const struct seat *s = &bot->match.deal.seats[bot->seat];
-    uint8_t tiles[HAND_MAX];
-    int count = hand_tiles(&s->hand, tiles), bonus = s->kita;
-    for (int i = 0; i < count; i++) {
-        bonus += bot_tile_bonus(bot, tiles[i]);
+    const struct deal *deal = &bot->match.deal;
+    const struct seat *s = &deal->seats[bot->seat];
+    int bonus = s->kita;
+    for (int suit = SUIT_M; suit < SUIT_NUMBERED; suit++) {
+        bonus += s->hand.red[suit];
+    }
+    for (int i = 0; i < deal->indicator_count; i++) {
+        bonus += s->hand.counts[dora_kind(tile_kind(deal->indicators[i]), deal->kinds)];
     }
     for (int i = 0; i < s->meld_count; i++) {
         for (int t = 0; t < meld_size(&s->melds[i]); t++) {

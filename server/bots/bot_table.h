@@ -13,14 +13,12 @@ void bot_note_safe(struct bot *bot, const struct event *event);
 // Copies of each kind that the bot cannot see: in the wall or in other hands.
 void bot_count_unseen(const struct bot *bot, uint8_t out_unseen[KIND_PLAIN_COUNT]);
 
-// How many of these kinds are unseen in all.
-int bot_sum_unseen(const uint8_t unseen[KIND_PLAIN_COUNT], kind_set kinds);
-
-// Whether somebody else has declared riichi or lies so open that a win must be feared.
-bool bot_is_threatened(const struct bot *bot);
+// Who else has declared riichi or lies so open that a win must be feared, a bit a seat.
+unsigned bot_threats(const struct bot *bot);
 
 // How dangerous it is to discard this kind against those who threaten: 0 is safe, more is worse.
-int bot_danger(const struct bot *bot, int kind, const uint8_t unseen[KIND_PLAIN_COUNT]);
+int bot_danger(const struct bot *bot, unsigned threats, int kind,
+               const uint8_t unseen[KIND_PLAIN_COUNT]);
 
 // Dora and red fives a tile is worth by itself.
 int bot_tile_bonus(const struct bot *bot, uint8_t tile);

@@ -27,6 +27,22 @@ static inline kind_set counts_equal(uint64_t bytes, uint64_t count) {
     return equal * 0x0002040810204081 >> 56;
 }
 
+// All bits of those of eight counts that these bits name.
+static inline uint64_t counts_mask(kind_set bits) {
+    uint64_t own = bits * 0x0101010101010101 & 0x8040201008040201; // each bit in its byte
+    return ((own + 0x7f7f7f7f7f7f7f7f) >> 7 & 0x0101010101010101) * 0xff;
+}
+
+// Sum of the counts of these plain kinds, which is to be below 256.
+static inline int counts_sum(const uint8_t *counts, kind_set kinds) {
+    uint64_t sums = 0;
+    for (int first = 0; first < 32; first += 8) {
+        sums += counts_eight(counts + first) & counts_mask(kinds >> first & 0xff);
+    }
+    sums += counts_eight(counts + 26) & counts_mask(kinds >> 26 & 0xc0);
+    return (int)(sums * 0x0101010101010101 >> 56);
+}
+
 // Plain kinds held exactly `count` times.
 static inline kind_set counts_kinds_held(const uint8_t *counts, uint64_t count) {
     kind_set kinds = 0;

@@ -1,0 +1,44 @@
+// Counts of tiles, read eight at a time: against the same, one by one.
+#include "common/rules/tiles/counts.h"
+
+#include "common/base/random.h"
+#include "tests/support/test.h"
+
+static void fill(struct random *random, uint8_t counts[KIND_COUNT]) {
+    for (int kind = 0; kind < KIND_COUNT; kind++) {
+        counts[kind] = (uint8_t)random_below(random, 5);
+    }
+}
+
+TEST(kinds_are_found_by_how_often_they_are_held) {
+    struct random random;
+    random_init_number(&random, 1);
+    for (int i = 0; i < 200; i++) {
+        uint8_t counts[KIND_COUNT];
+        fill(&random, counts);
+        for (uint64_t count = 0; count < 5; count++) {
+            kind_set kinds = 0;
+            for (int kind = 0; kind < KIND_PLAIN_COUNT; kind++) {
+                kinds |= counts[kind] == count ? KIND_BIT(kind) : 0;
+            }
+            EXPECT_INT(counts_kinds_held(counts, count), kinds);
+        }
+    }
+}
+
+TEST(counts_of_a_set_add_up) {
+    struct random random;
+    random_init_number(&random, 2);
+    for (int i = 0; i < 500; i++) {
+        uint8_t counts[KIND_COUNT];
+        fill(&random, counts);
+        // Whatever is no plain kind counts nothing.
+        kind_set kinds =
+            (kind_set)random_below(&random, UINT32_MAX) << 32 | random_below(&random, UINT32_MAX);
+        int sum = 0;
+        for (int kind = 0; kind < KIND_PLAIN_COUNT; kind++) {
+            sum += kinds >> kind & 1 ? counts[kind] : 0;
+        }
+        EXPECT_INT(counts_sum(counts, kinds), sum);
+    }
+}
