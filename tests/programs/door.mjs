@@ -13,10 +13,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { areHere, openDoor, openTable, start, until } from '../e2e/support/program.mjs';
+import { pause } from '../e2e/support/guest.mjs';
+import { areHere, openDoor, openTable, start } from '../e2e/support/program.mjs';
 
 const SEATS = 4;
 const MATCH_MS = 30 * 60_000;
+const LOOK_MS = 400;
 const WORDS_MAX = 2000;
 
 const { values, positionals: [matches, ...commands] } = parseArgs({
@@ -45,21 +47,27 @@ async function counted(server) {
   return Object.fromEntries(rows.map(([name, value]) => [name, Number(value)]).filter(([, value]) => value > 0));
 }
 
-async function faultsOf(owner) {
-  const all = [];
+/** Adds each mistake with the two lines before it: the log of a seat has its last lines only, so it is looked at often. */
+async function addFaults(owner, faults) {
   for (const seat of owner.seats.keys()) {
     owner.send({ type: 'get_program_log', seat });
     const { lines } = await owner.hear('program_log');
-    all.push(...lines.filter((line, i) => [line, lines[i + 1]].some((words) => words?.startsWith('!'))));
+    lines.forEach((line, i) => {
+      if (i >= 2 && line.startsWith('!')) faults.add(lines.slice(i - 2, i + 1).join('\n'));
+    });
   }
-  return all;
 }
 
-async function playMatch(owner) {
+/** Gives the exit codes of the four. */
+async function playMatch(owner, faults) {
   const programs = owner.invites.map(({ tcp }, i) => run(commands[i % commands.length], tcp));
   await areHere(owner, SEATS);
   await start(owner);
-  await until(owner, () => owner.state === 'finished', MATCH_MS);
+  for (const limit = Date.now() + MATCH_MS; owner.state !== 'finished';) {
+    assert.ok(Date.now() < limit, 'the match does not end');
+    await pause(LOOK_MS);
+    await addFaults(owner, faults);
+  }
   return Promise.all(programs.map(({ done }) => done));
 }
 
@@ -67,6 +75,7 @@ process.once('SIGTERM', () => process.exit(143)); // the server goes with it
 const folder = mkdtempSync(join(tmpdir(), 'jansou-programs-'));
 writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Jansou</title>\n');
 const server = await openDoor({ binary: values.server, web: folder });
+const faults = new Set();
 let hands = 0;
 try {
   const owner = await openTable(server, { programs: SEATS, think_s: Number(values.think) });
@@ -75,14 +84,14 @@ try {
   });
   for (let match = 1; match <= Number(matches); match += 1) {
     if (match > 1) owner.send({ type: 'rematch' });
-    const codes = await playMatch(owner);
-    console.log(`match ${match}: exit ${codes.join(' ')}`, (await faultsOf(owner)).join('\n'));
+    const codes = await playMatch(owner, faults);
+    console.log(`match ${match}: exit ${codes.join(' ')}`);
     assert.deepEqual(codes, [0, 0, 0, 0]);
   }
   owner.close();
 } finally {
   const figures = await counted(server);
-  console.log(`${hands} hands`, figures);
+  console.log([...faults, `${hands} hands`].join('\n'), figures);
   process.exitCode = (await server.stop()) || (Object.keys(figures).some((name) => name.includes('faults')) ? 1 : 0);
   rmSync(folder, { recursive: true });
 }
