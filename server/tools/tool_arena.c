@@ -29,17 +29,30 @@ __attribute__((format(printf, 2, 3))) static bool refuse(char out_problem[TOOL_P
     return false;
 }
 
+static bool refuse_bot(const char *words, char out_problem[TOOL_PROBLEM_BYTES]) {
+    char names[TOOL_PROBLEM_BYTES / 2];
+    struct text text;
+    text_init(&text, names, sizeof names);
+    for (int i = 0; i < bot_kind_count(); i++) {
+        text_add(&text, " ");
+        text_add(&text, bot_kind_at(i)->name);
+    }
+    return refuse(out_problem,
+                  "there is no bot \"%.60s\", but:%s; or exec:DIALECT:COMMAND, tcp:PORT", words,
+                  names);
+}
+
 // A bot by its name, or a program by what has a colon, which is kept in `program`.
 static const struct bot_kind *read_bot(const char *words, struct program_bot *program,
                                        char out_problem[TOOL_PROBLEM_BYTES]) {
-    if (strchr(words, ':') != NULL) {
+    if (strncmp(words, "exec:", 5) == 0 || strncmp(words, "tcp:", 4) == 0) {
         bool is_open = program_bot_open(words, program, out_problem, TOOL_PROBLEM_BYTES);
         program->told = stderr;
         return is_open ? &program->kind : NULL;
     }
     const struct bot_kind *kind = bot_kind_find(words);
     if (kind == NULL) {
-        refuse(out_problem, "there is no bot \"%s\"", words);
+        refuse_bot(words, out_problem);
     }
     return kind;
 }

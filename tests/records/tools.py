@@ -279,6 +279,10 @@ def check_arena(folder):
     done = run("arena", "--bot", "efficient", "--bot", "simple", "--sets", 1, "--seed", 9, "--hands-max", 12)
     check("and the figures are of these matches",
           float(done.stdout.splitlines()[2].split()[1]) == places / 4, done)
+    for name in ("nobody", "strong:level=2"):
+        done = run("arena", "--bot", name, "--bot", "simple")
+        check("who is no bot is refused, with the names of those that are",
+              done.returncode == 1 and f'"{name}"' in done.stderr and " simple " in done.stderr, done)
     done = arena("riichi-tenhou", 2, folder / "nowhere" / "records")
     check("a folder that cannot be made is named", done.returncode == 1 and "nowhere" in done.stderr, done)
 
