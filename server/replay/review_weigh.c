@@ -3,6 +3,7 @@
 #include "common/rules/deal/facts/deal_facts.h"
 #include "common/rules/deal/facts/scoring.h"
 #include "common/rules/shape/shape.h"
+#include "common/rules/tiles/counts.h"
 #include "server/replay/replay_parts.h"
 #include "server/translate/translate.h"
 
@@ -75,14 +76,6 @@ static int risk_of_discard(const struct review_decision *decision, const uint8_t
     return mille < RISK_MAX ? mille : RISK_MAX;
 }
 
-static int count_unseen(const uint8_t *unseen, kind_set kinds) {
-    int count = 0;
-    for (kind_set left = kinds & KINDS_PLAIN; left != 0; left &= left - 1) {
-        count += unseen[__builtin_ctzll(left)];
-    }
-    return count;
-}
-
 struct wire_review_after review_after(const struct review_decision *decision, uint8_t tile) {
     const struct deal *deal = decision->deal;
     const struct seat *seat = &deal->seats[decision->seat];
@@ -94,7 +87,7 @@ struct wire_review_after review_after(const struct review_decision *decision, ui
     deal_count_unseen(deal, unseen);
     if (shape_best_discards(seat->hand.counts, sets, forms, KIND_BIT(kind), left) == 1) {
         after.shanten = left[0].shanten < 0 ? 0 : left[0].shanten;
-        after.tiles = count_unseen(unseen, left[0].useful);
+        after.tiles = counts_sum(unseen, left[0].useful);
     }
     after.risk = risk_of_discard(decision, unseen, kind);
     return after;
