@@ -3,6 +3,7 @@
 
 #include "common/rules/deal/facts/deal_facts.h"
 #include "common/rules/shape/shape.h"
+#include "common/rules/tiles/counts.h"
 
 #include <string.h>
 
@@ -83,10 +84,7 @@ static void add_goal(struct look *look, const uint8_t *counts, int melds, bool i
 
 static void add_closed(struct look *look) {
     const struct far_hand *hand = look->hand;
-    int yaochuu = 0;
-    for (kind_set left = KINDS_YAOCHUU; left != 0; left &= left - 1) {
-        yaochuu += hand->counts[__builtin_ctzll(left)];
-    }
+    int yaochuu = counts_sum(hand->counts, KINDS_YAOCHUU);
     if (look->is_closed) {
         // Riichi, and the mean of what comes with it.
         add_goal(look, hand->counts, 0, false, 0, 2.3f + (yaochuu <= 1 ? 0.6f : 0), 0);
@@ -147,10 +145,7 @@ static void add_flushes(struct look *look) {
     const struct far_hand *hand = look->hand;
     for (int suit = SUIT_M; suit < SUIT_NUMBERED; suit++) {
         kind_set kinds = KINDS_SUIT(suit) | KINDS_HONOR;
-        int tiles = 3 * hand->meld_count;
-        for (kind_set left = kinds; left != 0; left &= left - 1) {
-            tiles += hand->counts[__builtin_ctzll(left)];
-        }
+        int tiles = 3 * hand->meld_count + counts_sum(hand->counts, kinds);
         if (tiles >= 8) {
             add_kinds(look, kinds, 2.3f);
         }

@@ -6,6 +6,7 @@
 #include "common/advice/outlook.h"
 #include "common/rules/deal/facts/deal_facts.h"
 #include "common/rules/deal/legal/legal.h"
+#include "common/rules/tiles/counts.h"
 
 #include <string.h>
 
@@ -90,11 +91,8 @@ static const struct outlook_discard *look_up(const struct outlook *outlook, uint
 
 static struct candidate weigh(const struct moment *moment, const struct outlook_discard *left,
                               uint8_t danger) {
-    struct candidate candidate = {left->shanten, left->is_furiten, 0, danger};
-    for (kind_set useful = left->useful; useful != 0; useful &= useful - 1) {
-        candidate.left += moment->unseen[__builtin_ctzll(useful)];
-    }
-    return candidate;
+    int tiles = counts_sum(moment->unseen, left->useful);
+    return (struct candidate){left->shanten, left->is_furiten, tiles, danger};
 }
 
 // What each discard looks like to its player.

@@ -2,6 +2,7 @@
 #include "common/advice/prospect_hand.h"
 
 #include "common/base/check.h"
+#include "common/rules/tiles/counts.h"
 
 #include <string.h>
 
@@ -48,10 +49,7 @@ unsigned prospect_forms(const struct prospect *p) {
 }
 
 int prospect_outer(const struct prospect *p) {
-    int outer = 0;
-    for (kind_set left = KINDS_YAOCHUU; left != 0; left &= left - 1) {
-        outer += p->counts[__builtin_ctzll(left)];
-    }
+    int outer = counts_sum(p->counts, KINDS_YAOCHUU);
     for (int i = 0; i < p->meld_count; i++) {
         int first = meld_first_kind(&p->melds[i]);
         bool is_run = p->melds[i].kind == MELD_CHII;

@@ -42,7 +42,7 @@ static bool refuse_bot(const char *words, char out_problem[TOOL_PROBLEM_BYTES]) 
                   names);
 }
 
-// A bot by its name, or a program by what has a colon, which is kept in `program`.
+// A bot by its name, or a program by how it comes, which is kept in `program`.
 static const struct bot_kind *read_bot(const char *words, struct program_bot *program,
                                        char out_problem[TOOL_PROBLEM_BYTES]) {
     if (strncmp(words, "exec:", 5) == 0 || strncmp(words, "tcp:", 4) == 0) {
