@@ -8,48 +8,34 @@ const LOST = [/WebSocket connection to .* failed/, /ERR_(CONNECTION|EMPTY|INTERN
 
 const heading = ({ page }) => page.getByRole('heading', { name: 'Sit down. Tiles in one press.' });
 
-/** The worker is there, and has what the page has loaded. */
+/**
+ * The worker is there, and has what the page has loaded. A promise is true to `waitForFunction`, so the
+ * page itself asks again.
+ */
 async function untilKept({ page }) {
-  await page.waitForFunction(async () => {
-    // One that is still on its way to be active lets a page pass.
-    if (navigator.serviceWorker.controller?.state !== 'activated') return false;
-    const files = await (await caches.open('jansou-files')).keys();
-    const loaded = performance.getEntriesByType('resource')
-      .filter(({ name }) => name.startsWith(`${location.origin}/assets/`));
-    return loaded.length > 3 && loaded.every(({ name }) =>
-      files.some(({ url }) => url === name.split('#')[0]));
+  await page.evaluate(async () => {
+    const isKept = async () => {
+      // One that is still on its way to be active lets a page pass.
+      if (navigator.serviceWorker.controller?.state !== 'activated') return false;
+      const files = await (await caches.open('jansou-files')).keys();
+      const loaded = performance.getEntriesByType('resource')
+        .filter(({ name }) => name.startsWith(`${location.origin}/assets/`));
+      return loaded.length > 3 && loaded.every(({ name }) =>
+        files.some(({ url }) => url === name.split('#')[0]));
+    };
+    while (!(await isKept())) await new Promise((again) => setTimeout(again, 50));
   });
 }
 
-async function hasForgotten({ page, context }, server) {
-  const hasWorker = await page.evaluate(async () =>
-    await navigator.serviceWorker.getRegistration() !== undefined).catch(() => true);
-  if (!hasWorker) return true;
-  await context.setOffline(false);
-  await page.goto(server.url);
-  return !await page.evaluate(() => caches.has('here'));
-}
-
-/**
- * Somebody at the page, whose worker and files are there. Chromium sometimes forgets all that a private
- * window has stored, a moment later; what goes wrong then is tried again by somebody else.
- */
-async function withWorker(house, run) {
+/** Somebody at the page, whose worker and files are there. */
+async function withWorker(house) {
   const server = await house.server();
-  for (let tries = 1; ; tries += 1) {
-    const person = await house.person('Mika', server, { serviceWorkers: 'allow' });
-    person.expectErrors(...LOST);
-    await person.open('/');
-    await heading(person).waitFor();
-    await person.page.evaluate(() => caches.open('here'));
-    await untilKept(person);
-    try {
-      await run(person);
-      return;
-    } catch (error) {
-      if (tries === 3 || !await hasForgotten(person, server)) throw error;
-    }
-  }
+  const person = await house.person('Mika', server, { serviceWorkers: 'allow' });
+  person.expectErrors(...LOST);
+  await person.open('/');
+  await heading(person).waitFor();
+  await untilKept(person);
+  return person;
 }
 
 export const tests = {
@@ -72,26 +58,37 @@ export const tests = {
     assert.deepEqual(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito'), []);
   },
 
-  'without a line the page is there, and says that it has none': (house) =>
-    withWorker(house, async (person) => {
-      await person.context.setOffline(true);
-      await person.page.reload();
-      await heading(person).waitFor();
-      await person.page.getByText('Connection lost. Trying again').or(
-        person.page.getByText('Connecting')).first().waitFor();
-      await person.context.setOffline(false);
-      await person.page.getByText('You are the first').waitFor();
-    }),
+  async 'without a line the page is there, and says that it has none'(house) {
+    const person = await withWorker(house);
+    await person.context.setOffline(true);
+    await person.page.reload();
+    await heading(person).waitFor();
+    await person.page.getByText('Connection lost. Trying again').or(
+      person.page.getByText('Connecting')).first().waitFor();
+    await person.context.setOffline(false);
+    await person.page.getByText('You are the first').waitFor();
+  },
 
-  'a page that is there is asked of the server, not of what was kept': (house) =>
-    withWorker(house, async (person) => {
-      await person.page.evaluate(async () => {
-        const cache = await caches.open('jansou-page');
-        await cache.put('/', new Response('an older version', { headers: { 'content-type': 'text/html' } }));
-      });
-      await person.page.reload();
-      await heading(person).waitFor();
-      const kept = await person.page.evaluate(async () => (await caches.match('/')).text());
-      assert(kept.includes('<div id="app">'), 'and what is kept is the newest');
-    }),
+  async 'a page that is there is asked of the server, not of what was kept'(house) {
+    const { page } = await withWorker(house);
+    await page.evaluate(async () => {
+      const cache = await caches.open('jansou-page');
+      await cache.put('/', new Response('an older version', { headers: { 'content-type': 'text/html' } }));
+    });
+    await page.reload();
+    await heading({ page }).waitFor();
+    const kept = await page.evaluate(async () => (await caches.match('/')).text());
+    assert(kept.includes('<div id="app">'), 'and what is kept is the newest');
+  },
+
+  async 'a browser with no room left shows the page all the same'(house) {
+    const { page, context, server } = await withWorker(house);
+    const session = await context.newCDPSession(page);
+    await session.send('Storage.overrideQuotaForOrigin', { origin: server.url, quotaSize: 1 });
+    await page.evaluate(() => caches.delete('jansou-files'));
+    const answer = await page.reload();
+    assert(answer.fromServiceWorker());
+    await heading({ page }).waitFor();
+    assert.equal(await page.evaluate(async () => (await (await caches.open('jansou-files')).keys()).length), 0);
+  },
 };

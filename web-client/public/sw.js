@@ -16,30 +16,37 @@ async function trim(cache) {
   );
 }
 
-async function page(request) {
+/** A browser with no room left, or that lets nothing be kept, shows the page all the same. */
+async function keep(name, key, answer) {
   try {
-    const answer = await fetch(request);
-    if (answer.ok && new URL(request.url).pathname === '/') {
-      const cache = await caches.open(PAGE);
-      await cache.put('/', answer.clone());
-    }
-    return answer;
+    const cache = await caches.open(name);
+    await cache.put(key, answer);
+    await trim(cache);
+  } catch {
+    // The next time it is asked of the server again.
+  }
+}
+
+async function page(request) {
+  let answer;
+  try {
+    answer = await fetch(request);
   } catch (error) {
     const kept = await caches.match('/', { cacheName: PAGE, ignoreVary: true });
     if (!kept) throw error;
     return kept;
   }
+  if (answer.ok && new URL(request.url).pathname === '/') await keep(PAGE, '/', answer.clone());
+  return answer;
 }
 
 async function file(request) {
-  const cache = await caches.open(FILES);
-  const kept = await cache.match(request.url, { ignoreVary: true });
+  const kept = await caches
+    .match(request.url, { cacheName: FILES, ignoreVary: true })
+    .catch(() => undefined);
   if (kept) return kept;
   const answer = await fetch(request);
-  if (answer.status === 200) {
-    await cache.put(request.url, answer.clone());
-    await trim(cache);
-  }
+  if (answer.status === 200) await keep(FILES, request.url, answer.clone());
   return answer;
 }
 
