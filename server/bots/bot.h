@@ -6,6 +6,7 @@
 #include "common/rules/event/action.h"
 #include "common/rules/event/view.h"
 #include "common/rules/match/match.h"
+#include "server/bot_names.h"
 
 #include <stdalign.h>
 #include <stdbool.h>
@@ -73,11 +74,7 @@ void bot_see(struct bot *bot, const struct viewed_event *viewed);
 // The bot's choice for the decision its seat is asked for; the list is legal_list of the table.
 struct action bot_choose(struct bot *bot, const struct action_list *legal);
 
-// THE BOTS: one name each; bot_NAME is its row, in its file.
-#define BOTS(ROW)                                                                                  \
-    ROW(efficient)                                                                                 \
-    ROW(strong) ROW(quick) ROW(value) ROW(careful) ROW(club) ROW(simple) ROW(tsumogiri)
-
+// THE BOTS are named in server/meson.build; bot_NAME is a bot's row, in its file.
 #define BOT_DECLARE(name) extern const struct bot_kind bot_##name;
 BOTS(BOT_DECLARE)
 #undef BOT_DECLARE
