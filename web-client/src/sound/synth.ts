@@ -35,6 +35,8 @@ export interface Recipe {
 
 // A thousandth, which nobody hears beside what goes on.
 const SILENT = Math.log(1000);
+// So many times as long as that, what is left of a layer is a millionth: less than a sample of sixteen bits can tell.
+const GONE_AFTER = 2;
 // The last samples fade, so that the end of a sound is no click.
 const FADE_MS = 4;
 const PEAK = 0.9;
@@ -50,17 +52,32 @@ function noiseFrom(seed: number): () => number {
   };
 }
 
-function loudness(layer: Layer, ms: number): number {
-  const { riseMs = 0, gain } = layer;
-  if (ms < riseMs) return (gain * ms) / riseMs;
-  return gain * Math.exp((-SILENT * (ms - riseMs)) / layer.ms);
+/** The loudness of one sample after the other: it rises evenly, then dies away by the same part with each. */
+function fading({ riseMs = 0, gain, ms }: Layer, rate: number): () => number {
+  const rise = (riseMs * rate) / 1000;
+  const part = Math.exp((-SILENT * 1000) / (ms * rate));
+  const first = Math.ceil(rise);
+  let [place, dying] = [0, gain * part ** (first - rise)];
+  return () => {
+    const now = place < first ? (gain * place) / rise : dying;
+    if (place >= first) dying *= part;
+    place += 1;
+    return now;
+  };
 }
 
-/** Angle after ms of a tone that glides evenly by ear. */
-function phaseOf({ hz, toHz = hz, ms: whole }: Tone, ms: number): number {
-  const slope = Math.log(toHz / hz) / whole;
-  const turns = slope === 0 ? hz * ms : (hz * (Math.exp(slope * ms) - 1)) / slope;
-  return (2 * Math.PI * turns) / 1000;
+/** The samples of a tone that glides evenly by ear: each step of its angle is the same part longer than the last. */
+function toned({ hz, toHz = hz, ms }: Tone, rate: number): () => number {
+  const slope = (Math.log(toHz / hz) * 1000) / (ms * rate);
+  const growth = Math.exp(slope);
+  let step = (2 * Math.PI * hz * (slope === 0 ? 1 : (growth - 1) / slope)) / rate;
+  let angle = 0;
+  return () => {
+    const wave = Math.sin(angle);
+    angle += step;
+    step *= growth;
+    return wave;
+  };
 }
 
 // One pole each: what is above `low`, of what is below `high`.
@@ -76,12 +93,13 @@ function banded({ lowHz, highHz }: Noise, rate: number, next: () => number): () 
 }
 
 function add(samples: Float32Array, layer: Layer, rate: number, seed: number): void {
-  const first = Math.round(((layer.at ?? 0) * rate) / 1000);
-  const noise = layer.kind === 'noise' ? banded(layer, rate, noiseFrom(seed)) : null;
-  for (let i = first; i < samples.length; i += 1) {
-    const ms = ((i - first) * 1000) / rate;
-    const wave = layer.kind === 'tone' ? Math.sin(phaseOf(layer, ms)) : (noise?.() ?? 0);
-    samples[i] = (samples[i] ?? 0) + wave * loudness(layer, ms);
+  const { at = 0, riseMs = 0, ms } = layer;
+  const first = Math.round((at * rate) / 1000);
+  const end = first + Math.ceil(((riseMs + GONE_AFTER * ms) * rate) / 1000);
+  const loudness = fading(layer, rate);
+  const wave = layer.kind === 'tone' ? toned(layer, rate) : banded(layer, rate, noiseFrom(seed));
+  for (let i = first; i < Math.min(samples.length, end); i += 1) {
+    samples[i] = (samples[i] ?? 0) + wave() * loudness();
   }
 }
 
