@@ -33,7 +33,7 @@ const hear = ({ page }, ms) =>
 
 async function openTable(house) {
   const server = await house.server({ test_seed: 'sound' });
-  const person = await house.person('Mika', server);
+  const person = await house.person('Mika', server, { isHeard: true });
   await play(person, []);
   await question(person);
   await person.page.addInitScript(listen);

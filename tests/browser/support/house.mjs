@@ -68,21 +68,22 @@ export class House {
   /**
    * Somebody new, with a browser profile of their own.
    * @param isPainted whether the page is painted; what is not can be looked at all the same
+   * @param isHeard whether the page can sound
    * @param options of the browser, such as reducedMotion or colorScheme
    */
-  async person(name, server, { device = 'desktop', isPainted = false, ...options } = {}) {
+  async person(name, server, { device = 'desktop', isPainted = false, isHeard = false, ...options } = {}) {
     // What a worker answers, no test could hold up or look at: only tests of the worker have it.
     const context = await this.#browser.newContext(
       { serviceWorkers: 'block', ...DEVICES[device], ...options });
     if (this.#isTraced) await context.tracing.start({ snapshots: true });
-    const person = await new Person(name, context, server, isPainted).start();
+    const person = await new Person(name, context, server, { isPainted, isHeard }).start();
     this.#people.push(person);
     return person;
   }
 
   /** Another tab of the same browser. */
   async tab(person, name) {
-    const tab = await new Person(name, person.context, person.server, person.isPainted).start();
+    const tab = await new Person(name, person.context, person.server, person).start();
     this.#people.push(tab);
     return tab;
   }

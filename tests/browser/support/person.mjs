@@ -22,6 +22,9 @@ const stopPainting = () => {
 };
 const setPainting = (isPainted) => { globalThis.unpainted.disabled = isPainted; };
 
+// Runs in the page, which then is a quiet one: a seventh of its time goes into sounds.
+const stopSounding = () => { delete globalThis.AudioContext; };
+
 // A line of this kind on the console means that the page's policy was broken, too.
 const reportViolations = () => {
   document.addEventListener('securitypolicyviolation', (event) => {
@@ -38,12 +41,13 @@ export class Person {
 
   #expected = [];
 
-  /** With `isPainted` the page is seen: where that is what a test is about. */
-  constructor(name, context, server, isPainted) {
+  /** With `isPainted` the page is seen, with `isHeard` heard: where that is what a test is about. */
+  constructor(name, context, server, { isPainted, isHeard }) {
     this.name = name;
     this.context = context;
     this.server = server;
     this.isPainted = isPainted;
+    this.isHeard = isHeard;
   }
 
   /** Opens a page; with another name it is another tab. */
@@ -52,6 +56,7 @@ export class Person {
     this.context.on('request', (request) => this.#check(request.url()));
     this.page = await this.context.newPage();
     if (!this.isPainted) await this.page.addInitScript(stopPainting);
+    if (!this.isHeard) await this.page.addInitScript(stopSounding);
     this.page.setDefaultTimeout(ACTION_MS);
     this.page.on('console', (message) => {
       if (message.type() === 'error') this.#note(`${message.text()} ${message.location().url}`);
