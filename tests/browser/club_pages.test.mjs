@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { graveElsewhere, graveFindings } from './support/axe.mjs';
 import { tooWide } from './support/boxes.mjs';
-import { CLUB_PAGE, Moments, showClub } from './support/moments.mjs';
+import { Moments, showClub } from './support/moments.mjs';
 
 const NAMES = [
   'list', 'home', 'join', 'members', 'member', 'settings', 'season', 'rules', 'about', 'director', 'directed',
@@ -38,7 +38,7 @@ const crowdedCards = () => [...document.querySelectorAll('.hall-table:not(.is-ou
 
 export const tests = {
   async 'every page of clubs is accessible in the dark and in the light room, on a desktop and a phone'(house) {
-    const moments = await new Moments().start(CLUB_PAGE);
+    const moments = await new Moments().start();
     try {
       const desktop = await house.person('Ines', moments);
       const phone = await house.person('Mika', moments, { device: 'phone' });
@@ -56,7 +56,7 @@ export const tests = {
   },
 
   async 'the hall shows nine tables and forty so that names can be read'(house) {
-    const moments = await new Moments().start(CLUB_PAGE);
+    const moments = await new Moments().start();
     try {
       const hall = await house.person('hall', moments, { viewport: { width: 1920, height: 1080 } });
       await lookThrough(hall, HALL, 'light');

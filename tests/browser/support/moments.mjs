@@ -10,7 +10,8 @@ import { ROOT } from './tools.mjs';
 
 const CLIENT = join(ROOT, 'web-client');
 const TABLE_PAGE = 'src/testing/table_page.html';
-export const CLUB_PAGE = 'src/testing/club_page.html';
+const CLUB_PAGE = 'src/testing/club_page.html';
+const PAGES = [TABLE_PAGE, CLUB_PAGE];
 const TYPES = {
   '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
@@ -20,11 +21,12 @@ const TYPES = {
 const OF_ITS_PAGE = ['jansou-budget', 'jansou-early'];
 
 /** The client's own plugins, but for those. */
-async function build(page) {
+async function build() {
   const folder = mkdtempSync(join(tmpdir(), 'jansou-moments-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const vite = await import(
     pathToFileURL(join(CLIENT, 'node_modules', 'vite', 'dist', 'node', 'index.js')));
+  const input = PAGES.map((page) => join(CLIENT, page));
   const from = { command: 'build', mode: 'production' };
   const { config } = await vite.loadConfigFromFile(from, join(CLIENT, 'vite.config.ts'), CLIENT);
   await vite.build({
@@ -33,13 +35,12 @@ async function build(page) {
     root: CLIENT,
     logLevel: 'error',
     plugins: config.plugins.flat().filter(({ name }) => !OF_ITS_PAGE.includes(name)),
-    build: { ...config.build, outDir: folder, emptyOutDir: true, rollupOptions: { input: join(CLIENT, page) } },
+    build: { ...config.build, outDir: folder, emptyOutDir: true, rollupOptions: { input } },
   });
   return folder;
 }
 
-/** By page. */
-const built = new Map();
+let built = null;
 
 /** What a person of the house takes in the place of a server. */
 export class Moments {
@@ -47,9 +48,9 @@ export class Moments {
 
   #folder;
 
-  async start(page = TABLE_PAGE) {
-    if (!built.has(page)) built.set(page, build(page));
-    this.#folder = await built.get(page);
+  async start() {
+    built ??= build();
+    this.#folder = await built;
     this.#server = createServer((request, response) => this.#answer(request, response));
     await new Promise((resolve) => { this.#server.listen(0, '127.0.0.1', resolve); });
     this.port = this.#server.address().port;
@@ -91,7 +92,9 @@ export async function showMoment(person, name, { width, height }) {
 /** Shows a page of clubs in one of the two rooms. */
 export async function showClub(person, name, room) {
   const { page } = person;
-  await person.open(`/${CLUB_PAGE}?moment=${name}&room=${room}`);
+  // The page stays, and the checker of accessibility in it, which computes most when it is new.
+  if (page.url().includes(CLUB_PAGE)) await page.evaluate((asked) => globalThis.show(...asked), [name, room]);
+  else await person.open(`/${CLUB_PAGE}?moment=${name}&room=${room}`);
   await page.locator('#content').waitFor();
   await page.waitForFunction(() => document.querySelector('#content h1, #content h2, #content article')
     && !document.querySelector('.club-bars'));
