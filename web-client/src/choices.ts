@@ -143,7 +143,14 @@ export function withPicked({ pick: _, ...action }: Action, tiles: readonly strin
 }
 
 export type QuestionKind =
-  'claim' | 'turn' | 'tenpai' | 'end_game' | 'show' | 'replacement' | 'exchange' | 'skip';
+  | 'claim'
+  | 'turn'
+  | 'tenpai'
+  | 'end_game'
+  | 'show'
+  | 'replacement'
+  | 'exchange'
+  | 'skip';
 
 export function questionKind(actions: readonly Action[]): QuestionKind {
   const has = (type: ActionType): boolean => actions.some((action) => action.type === type);

@@ -95,15 +95,16 @@ function parse(data: unknown): Server[] {
 
 /** What is to be sent: as much at once as the server takes, and no more waits than its bound. */
 class Outbox {
+  private readonly world: World;
+  private readonly write: (message: Client) => void;
   private queue: Client[] = [];
   private credit = BURST;
   private creditAt: number;
   private cancel = (): void => {};
 
-  constructor(
-    private readonly world: World,
-    private readonly write: (message: Client) => void,
-  ) {
+  constructor(world: World, write: (message: Client) => void) {
+    this.world = world;
+    this.write = write;
     this.creditAt = world.now();
   }
 
@@ -140,14 +141,17 @@ class Outbox {
 
 /** Whether the server is still there: anything heard is a sign, a ping is sent only into silence. */
 class Heartbeat {
+  private readonly world: World;
+  private readonly write: (message: Client) => void;
+  private readonly lose: () => void;
   private pingAt = 0;
   private cancel = (): void => {};
 
-  constructor(
-    private readonly world: World,
-    private readonly write: (message: Client) => void,
-    private readonly lose: () => void,
-  ) {}
+  constructor(world: World, write: (message: Client) => void, lose: () => void) {
+    this.world = world;
+    this.write = write;
+    this.lose = lose;
+  }
 
   /** The first word has to come within its time. */
   expect(patienceMs = SILENCE_MAX_MS): void {
@@ -179,6 +183,8 @@ class Heartbeat {
 }
 
 class Link implements Connection {
+  private readonly world: World;
+  private readonly listener: Listener;
   private socket: Socket | null = null;
   private isOpen = false;
   private isClosed = false;
@@ -196,10 +202,9 @@ class Link implements Connection {
   private readonly outbox: Outbox;
   private readonly heartbeat: Heartbeat;
 
-  constructor(
-    private readonly world: World,
-    private readonly listener: Listener,
-  ) {
+  constructor(world: World, listener: Listener) {
+    this.world = world;
+    this.listener = listener;
     const write = (message: Client): void => this.write(message);
     this.outbox = new Outbox(world, write);
     this.heartbeat = new Heartbeat(world, write, () => this.lose());

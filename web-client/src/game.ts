@@ -78,7 +78,16 @@ export interface GameSeat {
 export type CallState = 'none' | 'fishing' | 'original';
 
 export type CallWord =
-  'chi' | 'pon' | 'kan' | 'riichi' | 'kita' | 'ron' | 'tsumo' | 'nine' | 'fishing' | 'original';
+  | 'chi'
+  | 'pon'
+  | 'kan'
+  | 'riichi'
+  | 'kita'
+  | 'ron'
+  | 'tsumo'
+  | 'nine'
+  | 'fishing'
+  | 'original';
 
 /** The last exchange of a goulash: who gave what to whom, as far as it is known. */
 export interface Exchanged {
@@ -88,7 +97,8 @@ export interface Exchanged {
 }
 
 export type HandResult =
-  { kind: 'win'; wins: GameEventHora[] } | { kind: 'draw'; draw: GameEventRyukyoku };
+  | { kind: 'win'; wins: GameEventHora[] }
+  | { kind: 'draw'; draw: GameEventRyukyoku };
 
 export interface FinalResult {
   scores: number[];

@@ -9,7 +9,7 @@ interface DiscRow {
 }
 
 // One tile a row.
-// prettier-ignore
+// oxfmt-ignore
 const DISCS: readonly DiscRow[] = [
   { r: 74, discs: [[150, 112, 'green'], [150, 288, 'blue']] },
   { r: 56, discs: [[82, 84, 'blue'], [150, 200, 'red'], [218, 316, 'green']] },

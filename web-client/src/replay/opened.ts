@@ -10,7 +10,8 @@ export const RECORD_BYTES_MAX = 1 << 20;
 export const opened = signal<ServerMatch | null>(null);
 
 export type OpenProblem =
-  { kind: 'empty' | 'tooLarge' | 'tooFast' | 'unreachable' } | { kind: 'refused'; reason: Refused };
+  | { kind: 'empty' | 'tooLarge' | 'tooFast' | 'unreachable' }
+  | { kind: 'refused'; reason: Refused };
 
 /** Why the server does not take a record. */
 export interface Refused {

@@ -13,7 +13,10 @@ class Note {
   onclick = (): void => undefined;
   close = vi.fn();
 
-  constructor(public words: string) {
+  words: string;
+
+  constructor(words: string) {
+    this.words = words;
     Note.shown.push(this);
   }
 

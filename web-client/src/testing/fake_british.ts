@@ -94,7 +94,7 @@ const decision = (events: readonly GameEvent[], actions: Action[]): Server => ({
 const HAND = ['6s', '7s', '7s', '7s', '8s', '3p', '4p', '9p', 'N', 'N', 'C', 'C', 'f4'];
 
 /** The first discards, whose they are and which. */
-// prettier-ignore
+// oxfmt-ignore
 const DISCARDS: readonly [seat: number, pai: string][] = [
   [0, '9p'], [1, '9p'], [2, '1s'], [3, 'E'], [0, '3m'], [1, '1m'], [2, 'P'], [3, '1p'],
   [0, 'F'], [1, 'S'], [2, '9m'], [3, '9s'], [0, '1p'], [1, '3s'], [2, '4m'], [3, 'S'],

@@ -1,6 +1,9 @@
 // As much of a document as Preact needs to draw into: a tree of elements and texts.
 
 export class FakeNode {
+  /** Of an element; a text has none. */
+  readonly localName: string;
+  data: string;
   parentNode: FakeNode | null = null;
   readonly childNodes: FakeNode[] = [];
   readonly style: Record<string, string> = {};
@@ -10,11 +13,10 @@ export class FakeNode {
   readonly onclick = null;
   private readonly listeners = new Map<string, (event: object) => void>();
 
-  constructor(
-    /** Of an element; a text has none. */
-    readonly localName: string,
-    public data = '',
-  ) {}
+  constructor(localName: string, data = '') {
+    this.localName = localName;
+    this.data = data;
+  }
 
   get nodeType(): number {
     return this.localName === '' ? 3 : 1;

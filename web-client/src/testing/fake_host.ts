@@ -35,6 +35,7 @@ export function viewed(event: GameEvent): GameEvent {
 }
 
 export class FakeHost {
+  readonly rules: WallRules;
   /** The whole match, as the record tells it. */
   readonly events: GameEvent[] = [];
   /** What the page has sent of walls. */
@@ -52,10 +53,8 @@ export class FakeHost {
   private tell: (message: Server) => void = () => {};
   private state: ServerTable['state'] = 'playing';
 
-  constructor(
-    readonly rules: WallRules,
-    other = secretOf('a7'),
-  ) {
+  constructor(rules: WallRules, other = secretOf('a7')) {
+    this.rules = rules;
     this.chain = linksOf(other, 40);
     this.heads[1] = this.chain[0] ?? '';
   }

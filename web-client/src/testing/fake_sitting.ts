@@ -20,12 +20,14 @@ const commitmentOf = (events: readonly GameEvent[]): string =>
   events.find((event): event is GameEventFair => event.type === 'fair')?.values[0] ?? '';
 
 export class FakeSitting {
+  page: FakePage;
+  shelf: Shelf;
   readonly host = new FakeHost(RULES);
 
-  private constructor(
-    public page: FakePage,
-    public shelf: Shelf,
-  ) {}
+  private constructor(page: FakePage, shelf: Shelf) {
+    this.page = page;
+    this.shelf = shelf;
+  }
 
   static async open(): Promise<FakeSitting> {
     const shelf = newShelf();

@@ -64,6 +64,7 @@ type Bare = Without<GameEvent>;
 
 /** Plays by itself; every tile is known in what it tells. */
 class Play {
+  private readonly options: HandOptions;
   readonly events: GameEvent[] = [];
   private readonly random: Random;
   private readonly wall: string[];
@@ -75,7 +76,8 @@ class Play {
   private discards = 0;
   private dora = 1;
 
-  constructor(private readonly options: HandOptions) {
+  constructor(options: HandOptions) {
+    this.options = options;
     const { seed, players = 4, calls = 0.3, riichi = 0.04 } = options;
     this.random = randomOf(seed);
     this.players = players;

@@ -90,7 +90,7 @@ export function BritishWin({ here, width, isNarrow }: WinProps): JSX.Element | n
       0,
       here.counted.findIndex(({ actor }) => actor === win?.actor),
     );
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- for each win once
+    // oxlint-disable-next-line react/exhaustive-deps -- for each win once
   }, [win?.n]);
   if (!win) return null;
   const room = isNarrow ? width : width * HANDS_SHARE;

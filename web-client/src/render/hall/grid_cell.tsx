@@ -217,7 +217,7 @@ function useComing({ code, row }: GridTable, isGone: boolean): void {
   const state = row?.state ?? '';
   useEffect(() => {
     if (isGone && state !== '' && state !== 'waiting') lookAgain(code);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each word of the night
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each word of the night
   }, [code, state]);
 }
 

@@ -68,7 +68,7 @@ export function Flight({ tile, from }: FlightProps): JSX.Element {
       end,
     ];
     run(ref.current, frames, FLIGHT);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- flies once
+    // oxlint-disable-next-line react/exhaustive-deps -- flies once
   }, []);
   const origin = `${px(to.x, scale)}px ${px(to.y, scale)}px`;
   return (
@@ -111,7 +111,7 @@ function RunningStick({ from, to, place }: { from: Point; to: Point; place: numb
       ],
       { duration: STICK_RUN.duration, delay: place * STICK_RUN.apart, easing: 'ease-in-out' },
     );
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once
   }, []);
   return <span ref={ref} class="m-stick" />;
 }

@@ -36,7 +36,7 @@ export function useSeen(course: Course, onBeat: (seen: Seen) => void, onOver: ()
       }, time),
     );
     return () => timers.forEach(clearTimeout);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a win runs once
+    // oxlint-disable-next-line react/exhaustive-deps -- a win runs once
   }, []);
   return seen;
 }

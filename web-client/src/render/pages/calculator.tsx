@@ -55,7 +55,7 @@ function useRules(): HandRules | null {
   const key = mine?.preset ?? '';
   useEffect(() => {
     if (known) draft.value = fitTo(known, draft.value, draft.value.preset);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the preset stands for its rules
+    // oxlint-disable-next-line react/exhaustive-deps -- the preset stands for its rules
   }, [key]);
   return known;
 }
@@ -82,7 +82,7 @@ function useAnswer(known: HandRules | null): void {
       if (send(question)) asked.value = text;
     }, ASK_AFTER_MS);
     return () => clearTimeout(timer);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the text stands for the question
+    // oxlint-disable-next-line react/exhaustive-deps -- the text stands for the question
   }, [text, epoch, phase]);
   const { calculated } = lessons.value;
   useEffect(() => {

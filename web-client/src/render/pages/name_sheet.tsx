@@ -27,7 +27,7 @@ function useAnswer(isAsking: boolean, typed: string, onTaken: () => void): strin
     // The server may have tidied it.
     set({ name: answer.name });
     onTaken();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only an answer closes the sheet
+    // oxlint-disable-next-line react/exhaustive-deps -- only an answer closes the sheet
   }, [isAsking, answer]);
   const { value: refused } = refusal;
   const isMine = refused !== before.refusal && refused?.error.about === 'set_name';

@@ -76,7 +76,7 @@ function useNewKey(letter: Letter | null, onDone: () => void): string {
     // Before the sheet, which would close for Esc.
     document.addEventListener('keydown', onKey, true);
     return () => document.removeEventListener('keydown', onKey, true);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- as long as one letter is being changed
+    // oxlint-disable-next-line react/exhaustive-deps -- as long as one letter is being changed
   }, [letter]);
   return problem;
 }

@@ -48,12 +48,12 @@ export function ReplayScreen({
   useEffect(() => {
     const stops = [startReplay(match, from), startWallCheck(match)];
     return () => stops.forEach((stop) => stop());
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- where it begins is read once
+    // oxlint-disable-next-line react/exhaustive-deps -- where it begins is read once
   }, [match]);
   useEffect(() => {
     const stops = [startAnnouncing(), startReplayKeys({ copyLink })];
     return () => stops.forEach((stop) => stop());
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- for as long as the screen is shown
+    // oxlint-disable-next-line react/exhaustive-deps -- for as long as the screen is shown
   }, []);
   const isSaidOpen = isKept && state.value.kept.some(({ id }) => id === match.id);
   const close = (): void => setOpen(null);

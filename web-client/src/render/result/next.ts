@@ -51,7 +51,14 @@ export const mayDeal = computed(() => {
 });
 
 export type NextStep =
-  'winner' | 'final' | 'ready' | 'deal' | 'waiting' | 'watch' | 'rematch' | 'none';
+  | 'winner'
+  | 'final'
+  | 'ready'
+  | 'deal'
+  | 'waiting'
+  | 'watch'
+  | 'rematch'
+  | 'none';
 
 /** What the main button of a result does. */
 export const nextStep = computed<NextStep>(() => {

@@ -102,7 +102,7 @@ const WORDS = {
 function NextButton(): JSX.Element | null {
   const ref = useRef<HTMLButtonElement>(null);
   const step = nextStep.value;
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- another win is another way on
+  // oxlint-disable-next-line react/exhaustive-deps -- another win is another way on
   useEffect(() => ref.current?.focus({ preventScroll: true }), [step, shownWin.value]);
   if (step === 'waiting' || step === 'watch') {
     return (

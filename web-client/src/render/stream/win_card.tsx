@@ -35,7 +35,7 @@ function useLastWin(): { won: Won | null; isGone: boolean } {
     setWon({ here, win });
     setGone(false);
     return undefined;
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- for each win once
+    // oxlint-disable-next-line react/exhaustive-deps -- for each win once
   }, [number]);
   const shown = won?.win.n ?? -1;
   useEffect(() => {

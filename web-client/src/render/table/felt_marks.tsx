@@ -36,7 +36,7 @@ function Stick({ side, isQuiet }: { side: Side; isQuiet: boolean }): JSX.Element
       ],
       { duration: STICK_MS },
     );
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- moves once, when it comes
+    // oxlint-disable-next-line react/exhaustive-deps -- moves once, when it comes
   }, []);
   if (!box) return null;
   return (
@@ -71,7 +71,7 @@ export function Flag({ here }: { here: Game }): JSX.Element | null {
     setShown(flag.id);
     const timer = setTimeout(() => setShown(-1), FLAG_MS);
     return () => clearTimeout(timer);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- for each word once
+    // oxlint-disable-next-line react/exhaustive-deps -- for each word once
   }, [flag?.id]);
   if (!flag || shown !== flag.id) return null;
   const side = sideOf(flag.seat, bottomSeat.value, here.ring);

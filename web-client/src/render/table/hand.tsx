@@ -218,7 +218,7 @@ function useArrival(
         easing: 'ease-out',
       },
     );
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- moves once, when it comes
+    // oxlint-disable-next-line react/exhaustive-deps -- moves once, when it comes
   }, []);
 }
 
@@ -232,7 +232,7 @@ function HandTileButton(props: HandTileProps): JSX.Element {
     () => () => {
       if (pointed.peek() === kindOf(one.pai)) pointed.value = '';
     },
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a tile keeps its kind
+    // oxlint-disable-next-line react/exhaustive-deps -- a tile keeps its kind
     [],
   );
 

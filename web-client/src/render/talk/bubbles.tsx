@@ -29,7 +29,7 @@ function Bubble({ line, side, place }: BubbleProps): JSX.Element | null {
     say(spokenLine(line));
     const timer = setTimeout(() => setIsOver(true), STAYS_MS);
     return () => clearTimeout(timer);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- each line once
+    // oxlint-disable-next-line react/exhaustive-deps -- each line once
   }, []);
   if (isOver) return null;
   const isWide = stage.value.kind === 'wide';

@@ -42,7 +42,7 @@ function useDigits(isHere: (target: Element) => boolean, say: (phrase: number) =
     // Before the keys of the table, and before a sheet that keeps letters from them.
     document.addEventListener('keydown', onKey, true);
     return () => document.removeEventListener('keydown', onKey, true);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- as long as it is there
+    // oxlint-disable-next-line react/exhaustive-deps -- as long as it is there
   }, []);
 }
 

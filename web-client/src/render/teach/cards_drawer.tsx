@@ -89,7 +89,7 @@ function useTableRules(): ServerRules | null {
   const { value: at } = table;
   useEffect(() => {
     if (at) send({ type: 'check_rules', preset: at.preset, settings: at.settings });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- settings change with these only
+    // oxlint-disable-next-line react/exhaustive-deps -- settings change with these only
   }, [at?.code, at?.preset]);
   const told = rules.value;
   const isTold = told?.preset === at?.preset && told?.changes.length === at?.settings.length;

@@ -10,7 +10,7 @@ export function useReference(rules: RulesOf | null): ServerReference | undefined
   const key = rules ? keyOf(rules) : '';
   useEffect(() => {
     if (rules && phase === 'open') askReference(rules);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the key stands for the rules
+    // oxlint-disable-next-line react/exhaustive-deps -- the key stands for the rules
   }, [key, epoch, phase]);
   return rules ? referenceOf(rules) : undefined;
 }

@@ -64,7 +64,7 @@ function MakeCards({
       stopTaking();
     };
     // Those who were there when it began.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [isOn, name]);
   const count = members.length;
   const { done, isBusy, problems } = progress;
