@@ -10,13 +10,15 @@
 #include "server/session/message.h"
 #include "server/translate/watch_policy.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { PRESETS_MAX = 100, SWITCHES_MAX = 200, VALUES_MAX = 20, BOTS_MAX = 40 };
 enum { COURSES_MAX = 10, STAGES_MAX = 50 };
 
-struct rows {
+// What is in it; all but the bots and what a setting says is the same as long as the process lives,
+// and is filled in once: half of what it takes to start a server for a test.
+static struct rows {
+    int preset_count, rule_count, course_count, policy_count; // 0 before they are filled in
     struct wire_preset_row presets[PRESETS_MAX];
     char scoring[PRESETS_MAX][RULE_VALUE_BYTES];
     struct wire_family_row family_rows[RULE_FAMILY_COUNT];
@@ -30,7 +32,7 @@ struct rows {
     int32_t players[ROSTER_MAX][2]; // of programs
     struct wire_watch_policy policies[WIRE_WATCH_PRESET_COUNT];
     const char *families[1u << RULE_FAMILY_COUNT][RULE_FAMILY_COUNT]; // the names of each set
-};
+} kept;
 
 static int fill_presets(struct rows *rows) {
     int count = preset_count();
@@ -193,38 +195,41 @@ static int fill_policies(struct rows *rows) {
     return count;
 }
 
-struct frame *catalogue_frame(const struct config *config, const struct roster *roster) {
-    struct rows *rows = calloc(1, sizeof *rows);
-    if (rows == NULL) {
-        return NULL;
-    }
-    int presets = fill_presets(rows), switches = fill_switches(rows);
-    int bots = fill_bots(rows, roster);
-    int policies = fill_policies(rows), courses = fill_courses(rows);
+static void fill_rows(struct rows *rows) {
+    rows->preset_count = fill_presets(rows);
+    rows->rule_count = fill_switches(rows);
+    rows->policy_count = fill_policies(rows);
+    rows->course_count = fill_courses(rows);
     fill_families(rows);
     for (int i = 0; i < YAKU_COUNT; i++) {
         const struct yaku_row *yaku = yaku_row((enum yaku)i);
         rows->yaku[i] = (struct wire_yaku_row){yaku->name, yaku->english, yaku->japanese,
                                                yaku->closed_han, yaku->open_han};
     }
+}
+
+struct frame *catalogue_frame(const struct config *config, const struct roster *roster) {
+    struct rows *rows = &kept;
+    if (rows->preset_count == 0) {
+        fill_rows(rows);
+    }
+    int bots = fill_bots(rows, roster);
     struct wire_server message = {
         .type = WIRE_SERVER_CATALOGUE,
         .catalogue =
             {
-                .presets = {.count = presets, .rows = rows->presets},
+                .presets = {.count = rows->preset_count, .rows = rows->presets},
                 .families = {.count = RULE_FAMILY_COUNT, .rows = rows->family_rows},
-                .courses = {.count = courses, .rows = rows->courses},
+                .courses = {.count = rows->course_count, .rows = rows->courses},
                 .groups = {.count = RULE_GROUP_COUNT, .rows = rows->groups},
-                .rules = {.count = switches, .rows = rows->rules},
+                .rules = {.count = rows->rule_count, .rows = rows->rules},
                 .yaku = {.count = YAKU_COUNT, .rows = rows->yaku},
                 .bots = {.count = bots, .rows = rows->bots},
-                .watch_presets = {.count = policies, .rows = rows->policies},
+                .watch_presets = {.count = rows->policy_count, .rows = rows->policies},
                 .watch_floor = watch_policy_floor(config),
             },
     };
-    struct frame *frame = message_frame(&message);
-    free(rows);
-    return frame;
+    return message_frame(&message);
 }
 
 void catalogue_renew(struct services *services) {

@@ -6,8 +6,8 @@
 
 #include <stdlib.h>
 
-// Nearly every message is small.
-enum { SMALL_BYTES = 16 << 10 };
+// Nearly every message is small, and most others are not much larger.
+enum { SMALL_BYTES = 16 << 10, LARGE_BYTES = 96 << 10 };
 
 static const bool may_lapse[WIRE_SERVER_COUNT] = {
     [WIRE_SERVER_LOBBY] = true,    [WIRE_SERVER_LOBBY_CHANGES] = true,
@@ -38,17 +38,22 @@ static enum status encode_into(const struct wire_server *message, char *memory, 
     return STATUS_OK;
 }
 
+static enum status encode_in(size_t size, const struct wire_server *message,
+                             struct frame **out_frame) {
+    char *memory = malloc(size);
+    enum status status =
+        memory == NULL ? STATUS_NO_MEMORY : encode_into(message, memory, size, out_frame);
+    free(memory);
+    return status;
+}
+
 enum status message_encode(const struct wire_server *message, struct frame **out_frame) {
     char small[SMALL_BYTES];
     enum status status = encode_into(message, small, sizeof small, out_frame);
-    if (status != STATUS_TOO_LARGE) {
-        return status;
+    if (status == STATUS_TOO_LARGE) {
+        status = encode_in(LARGE_BYTES, message, out_frame);
     }
-    char *large = malloc(MESSAGE_OUT_BYTES);
-    status = large == NULL ? STATUS_NO_MEMORY
-                           : encode_into(message, large, MESSAGE_OUT_BYTES, out_frame);
-    free(large);
-    return status;
+    return status == STATUS_TOO_LARGE ? encode_in(MESSAGE_OUT_BYTES, message, out_frame) : status;
 }
 
 struct frame *message_frame(const struct wire_server *message) {

@@ -3,10 +3,27 @@
 
 #include "common/base/check.h"
 
+#include <sanitizer/asan_interface.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 
+// The one that was given back last, for the next answer: so no answer asks the system for memory
+// anew. What was not taken, or was given back, may not be touched all the same; a sanitizer sees
+// that.
+static _Atomic(struct scratch *) spare;
+
+static void forbid(struct scratch *scratch) {
+    ASAN_POISON_MEMORY_REGION(scratch->memory, sizeof scratch->memory);
+}
+
 struct scratch *scratch_create(void) {
-    struct scratch *scratch = malloc(sizeof *scratch); // large, but only what is used is touched
+    struct scratch *scratch = atomic_exchange(&spare, NULL);
+    if (scratch == NULL) {
+        scratch = malloc(sizeof *scratch); // large, but only what is used is touched
+        if (scratch != NULL) {
+            forbid(scratch);
+        }
+    }
     if (scratch != NULL) {
         scratch_reset(scratch);
     }
@@ -14,7 +31,10 @@ struct scratch *scratch_create(void) {
 }
 
 void scratch_destroy(struct scratch *scratch) {
-    free(scratch);
+    if (scratch != NULL) {
+        forbid(scratch);
+        free(atomic_exchange(&spare, scratch));
+    }
 }
 
 void *scratch_take(struct scratch *scratch, size_t size) {
@@ -23,5 +43,6 @@ void *scratch_take(struct scratch *scratch, size_t size) {
     CHECK(aligned <= SCRATCH_BYTES - scratch->used);
     void *piece = scratch->memory + scratch->used;
     scratch->used += aligned;
+    ASAN_UNPOISON_MEMORY_REGION(piece, size);
     return piece;
 }

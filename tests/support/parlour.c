@@ -10,6 +10,7 @@
 #include "server/report/metrics.h"
 #include "server/session/session.h"
 #include "server/storage/journal_memory.h"
+#include "tests/support/parsed.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -190,6 +191,9 @@ static void free_guest(struct guest *guest) {
     free(guest->messages);
     free(guest->times);
     DL_DELETE(guest->parlour->guests, guest);
+    if (guest->parlour->guests == NULL) {
+        parsed_forget();
+    }
     free(guest);
 }
 
@@ -340,18 +344,15 @@ static void keep_message(struct guest *guest, json_t *message, uint64_t at_ms) {
 
 // A message, or a list of at least two.
 static void parse_frame(struct guest *guest, const struct sent_frame *sent) {
-    json_error_t error;
     struct frame *frame = sent->frame;
-    json_t *words = json_loadb((const char *)frame_bytes(frame), frame->length,
-                               JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL, &error);
-    json_t *message;
+    json_t *words = parsed(frame_bytes(frame), frame->length), *message;
     size_t place;
     if (json_is_object(words)) {
         keep_message(guest, words, sent->at_ms);
         return;
     }
     if (json_array_size(words) < 2) {
-        FAIL("the server sent no JSON: %s\n%.*s", error.text, (int)frame->length,
+        FAIL("the server sent no JSON:\n%.*s", (int)frame->length,
              (const char *)frame_bytes(frame));
     }
     json_array_foreach(words, place, message) {

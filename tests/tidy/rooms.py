@@ -209,11 +209,13 @@ LAST_WORDS = {"check.c": {"abort", "fprintf", "__fprintf_chk", "stderr"}}
 # Static memory that changes, by object file: the server has no other, so that what runs in tasks, on
 # several threads at once, finds none. common/ has none at all.
 STATICS = {
+    "entry_catalogue.c": {"kept": "what never changes once it is made, on the loop"},
     "report_log.c": {"chosen": "set at the start, before there are threads",
                      "limits": "of lines that strangers can cause, which the loop alone writes"},
     "report_metrics.c": {"figures": "the numbers of the process; the loop alone counts"},
     "report_part_metrics.c": {"parts": "the same of streams and servers"},
     "table_audience.c": {"outbox": "what is told in one turn of the loop, on the loop"},
+    "translate_scratch.c": {"spare": "memory that the next answer takes, in one step, on any thread"},
     "table_event_batch.c": {"batch": "what is gathered for one table at a time, on the loop"},
 }
 
