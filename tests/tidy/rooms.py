@@ -198,16 +198,14 @@ HOMES = {
     "zlib.h": ("server/club_files/", "server/net/", "server/records/", "server/table/", "server/tools/", "tests/"),
 }
 
-# Functions of the C library and of libsodium that common/ may call: they neither allocate nor look
-# at the world. Printing and stopping are CHECK's last words.
+# What common/ may call of C and libsodium neither allocates nor looks at the world; but CHECK's last words.
 PURE_CALLS = re.compile(
     r"mem(chr|cmp|cpy|move|set)|str(chr|cmp|cspn|len|ncmp|rchr|spn)|v?snprintf|qsort|bsearch"
     r"|__popcount\w*|__(mem|str|v?snprintf)\w*_chk|__stack_chk_fail|_GLOBAL_OFFSET_TABLE_"
     r"|__(asan|ubsan)_\w+|crypto_(hash_sha256|stream_chacha20)_\w+")
 LAST_WORDS = {"check.c": {"abort", "fprintf", "__fprintf_chk", "stderr"}}
 
-# Static memory that changes, by object file: the server has no other, so that what runs in tasks, on
-# several threads at once, finds none. common/ has none at all.
+# Static memory that changes, by object file: none else, as tasks run on several threads; none in common/.
 STATICS = {
     "entry_catalogue.c": {"kept": "what never changes once it is made, on the loop"},
     "report_log.c": {"chosen": "set at the start, before there are threads",
