@@ -10,7 +10,13 @@ const NAMES = ['Mika', 'Tomás', 'Ayaka', 'Suzume'];
 /** Of the widest flag, that of riichi. */
 const FLAG = { w: 160, h: 56 };
 
+function gameOf(seed: number, players: number): Game {
+  const events = randomHand({ names: NAMES, seed, players, calls: 0.7, discards: 66 });
+  return events.reduce<Game | null>((before, event) => foldEvent(before, event), null) as Game;
+}
+
 it.each([2, 3, 4])('the flag of a call lies on no tile and no plate: %i players', (players) => {
+  const games = Array.from({ length: 60 }, (_, seed) => gameOf(seed, players));
   for (const isTouch of [false, true]) {
     const plan = planFor(stageFor(1440, 900), players, isTouch);
     const boxes = Object.values(plan.seats).map(({ flag }) => ({
@@ -19,14 +25,7 @@ it.each([2, 3, 4])('the flag of a call lies on no tile and no plate: %i players'
       y: flag.y - FLAG.h / 2,
     }));
     const plates = Object.values(plan.seats).flatMap(({ plate }) => plate ?? []);
-    for (let seed = 0; seed < 60; seed += 1) {
-      const game = randomHand({
-        names: NAMES,
-        seed,
-        players,
-        calls: 0.7,
-        discards: 66,
-      }).reduce<Game | null>((before, event) => foldEvent(before, event), null) as Game;
+    for (const [seed, game] of games.entries()) {
       const { tiles } = placeTable(game, plan, { bottomSeat: 0, isPlayer: true });
       const open = tiles.filter(({ look }) => look !== 'back' && look !== 'side');
       const covered = boxes.flatMap((flag) =>

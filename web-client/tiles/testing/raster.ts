@@ -54,7 +54,12 @@ export function rasterise(
   const fine = Array.from({ length: height * SAMPLES }, () => new Float32Array(width * SAMPLES));
   for (const shape of shapes) {
     const tone = toneOf(shape.fill);
-    fine.forEach((row, i) => fillRow(row, step, (i + 0.5) * step, shape, tone));
+    const ys = shape.rings.flatMap((ring) => ring.map(([, y]) => y));
+    const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
+    fine.forEach((row, i) => {
+      const y = (i + 0.5) * step;
+      if (y >= top && y <= bottom) fillRow(row, step, y, shape, tone);
+    });
   }
   return shrink(fine, width, height);
 }

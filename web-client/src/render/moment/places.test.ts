@@ -36,13 +36,13 @@ describe('the places of a win', () => {
       const game = handOf(seed, players);
       for (const [width, height] of WINDOWS) {
         const plan = planFor(stageFor(width, height), players, false);
+        const { tiles, own } = placeTable(game, plan, { bottomSeat: 0, isPlayer: true });
+        const open = tiles.filter(({ look }) => look !== 'back' && look !== 'side');
+        const covered = (box: Box): Box[] =>
+          open.filter((tile) => meets(box, tile.box)).map((tile) => tile.box);
         for (const winner of game.ring) {
-          const { tiles, own } = placeTable(game, plan, { bottomSeat: 0, isPlayer: true });
           const side = sideOf(winner, 0, game.ring);
           const { seal, words, column, ura } = placesOf(plan, side, tiles);
-          const open = tiles.filter(({ look }) => look !== 'back' && look !== 'side');
-          const covered = (box: Box): Box[] =>
-            open.filter((tile) => meets(box, tile.box)).map((tile) => tile.box);
           const where = `seed ${seed}, ${side} on ${width} × ${height}`;
           for (const [name, box] of Object.entries({ seal, words, column, ura })) {
             expect(covered(box), `${name}, ${where}`).toEqual([]);
