@@ -4,6 +4,7 @@ import { applyLink, hear } from './apply';
 import { connect, type Connection, type Socket } from './connection';
 import { frame } from './frame';
 import type { Client } from './protocol.gen';
+import { drawTogether } from './render/frames';
 import { readToken, settings, writeToken } from './settings';
 import { link, state } from './state';
 import { hearWalls } from './walls';
@@ -42,8 +43,10 @@ export function startConnection(): void {
     {
       onMessage(message) {
         const moment = { now: Date.now(), isHidden: document.hidden };
-        state.value = hear(state.value, message, moment);
-        hearWalls(message, state.value, send);
+        drawTogether(() => {
+          state.value = hear(state.value, message, moment);
+          hearWalls(message, state.value, send);
+        });
       },
       onLink(phase, rtt) {
         state.value = applyLink(state.value, phase, rtt);

@@ -3,6 +3,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { Guest } from '../../e2e/support/guest.mjs';
+import { showsJust } from './shown.mjs';
 
 const SECRET_BYTES = 32;
 
@@ -160,13 +161,14 @@ export async function sitDown(person, code) {
 
 /** Puts a bot on every empty seat. */
 export async function fillWithBots(person, bot) {
-  const { page } = person;
+  const { page, seen } = person;
   const add = page.getByRole('button', { name: /^Add a bot/ });
-  for (let left = await add.count(); left > 0; left -= 1) {
+  const empty = () => seen.table.seats.filter(({ kind }) => kind === 'empty').length;
+  for (let left = empty(); left > 0; left -= 1) {
+    await showsJust(left, add);
     await add.first().click();
     await page.getByRole('dialog').getByRole('button', { name: bot }).click();
-    await person.seen.until(({ table }) =>
-      table.seats.filter(({ kind }) => kind === 'empty').length === left - 1, 'the bot sits');
+    await seen.until(() => empty() === left - 1, 'the bot sits');
   }
 }
 
