@@ -82,7 +82,7 @@ void facts_see(struct facts *facts, const char *code, int seat, const json_t *ev
     snprintf(key, sizeof key, "%s %d %d", code, number, seat);
     see(facts, key, json_dumps(event, JSON_COMPACT | JSON_SORT_KEYS));
     snprintf(key, sizeof key, "%s %d", code, number); // what is the same for everybody
-    see(facts, key, json_dumps(json_object_get(event, "type"), JSON_COMPACT | JSON_ENCODE_ANY));
+    see(facts, key, strdup(type));
 }
 
 int facts_count(const struct facts *facts) {

@@ -10,6 +10,9 @@
 static const json_t *find_part(const json_t *message, const char *path) {
     const json_t *at = message;
     char words[128], *rest = words;
+    if (strchr(path, '.') == NULL && !json_is_array(message)) {
+        return json_object_get(message, path); // nearly always
+    }
     snprintf(words, sizeof words, "%s", path);
     for (char *word = strsep(&rest, "."); word != NULL && at != NULL; word = strsep(&rest, ".")) {
         at = json_is_array(at) ? json_array_get(at, (size_t)atoi(word)) : json_object_get(at, word);

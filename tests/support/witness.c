@@ -50,9 +50,18 @@ static void change_seat(struct witness *witness, int seat) {
     witness->seat = seat;
 }
 
+// Whether the rules are those of the message before.
+static bool has_same_rules(const json_t *before, const json_t *message) {
+    return before != NULL && json_equal(said(before, "preset"), said(message, "preset")) &&
+           json_equal(said(before, "settings"), said(message, "settings"));
+}
+
 static void read_rules(struct witness *witness, const json_t *message) {
     const json_t *setting;
     size_t place;
+    if (has_same_rules(witness->table, message)) {
+        return;
+    }
     EXPECT_STATUS(preset_load(said_text(message, "preset"), &witness->rules), STATUS_OK);
     json_array_foreach(said(message, "settings"), place, setting) {
         const char *name = said_text(setting, "name"), *value = said_text(setting, "value");
@@ -67,9 +76,9 @@ static void read_table(struct witness *witness, const json_t *message) {
         forget_game(witness);
         witness->last = witness->decision = -1;
     }
+    read_rules(witness, message);
     witness->table = message;
     witness->has_missed = false;
-    read_rules(witness, message);
     witness->players = said_int(message, "players");
     change_seat(witness, said_int(message, "seat"));
     bool is_player = strcmp(said_text(message, "role"), "player") == 0;
