@@ -138,7 +138,7 @@ TEST(the_same_steps_make_the_same_seating) {
         for (int round = 1; round <= 4; round++) {
             int left = 17;
             seed((uint64_t)round);
-            draw(UINT32_MAX);
+            draw(STEPS);
             play();
             memset(&hall.again, 1, sizeof hall.again);
             seating_draw(&hall.input, UINT32_MAX, stop_after, &left, hall.work, &hall.again);
