@@ -20,12 +20,27 @@ check_node() {
     fi
 }
 
+# npm leaves out the part of a package for one kind of machine if it names a newer Node than there is.
+# Those of the linter and the formatter name 20.19, and do the same with Debian 12's 18.20.
+parts_left_out() {
+    node --print '["oxlint", "oxfmt"].flatMap((name) =>
+        Object.entries(require("./web-client/node_modules/" + name + "/package.json").optionalDependencies)
+            .filter(([part]) => part.endsWith("-linux-" + process.arch + "-gnu"))
+            .filter(([part]) => !fs.existsSync("web-client/node_modules/" + part))
+            .map((part) => part.join("@"))).join("\n")'
+}
+
 # npm writes node_modules/.package-lock.json last, so it is newer than the lock file only if
 # everything that the lock file names has been installed.
 install_web_modules() {
+    local parts
     check_node
     if [[ ! web-client/node_modules/.package-lock.json -nt web-client/package-lock.json ]]; then
         npm --prefix web-client ci --no-audit --no-fund
+        mapfile -t parts < <(parts_left_out)
+        if [[ -n ${parts[*]} ]]; then
+            npm --prefix web-client install --no-save --no-audit --no-fund "${parts[@]}"
+        fi
     fi
 }
 

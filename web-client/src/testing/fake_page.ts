@@ -1,6 +1,7 @@
 // The page's own connection, state and walls, run against a fake host; opened again it is a page
 // that was loaded anew. Everything between the socket and the storage is the real code.
 
+import { webcrypto } from 'node:crypto';
 import { vi } from 'vitest';
 import type { Client, Server } from '../protocol.gen';
 import type { Witness } from '../witness';
@@ -36,6 +37,8 @@ export async function openPage(host: FakeHost, shelf: Shelf): Promise<FakePage> 
   const sockets: FakeSocket[] = [];
   const retries: (() => void)[] = [];
   vi.resetModules();
+  // Node 18 has it under this name only.
+  vi.stubGlobal('crypto', webcrypto);
   vi.stubGlobal('localStorage', shelf);
   vi.stubGlobal('location', { protocol: 'http:', host: 'host' });
   vi.stubGlobal('document', { hidden: false, addEventListener: () => {} });
