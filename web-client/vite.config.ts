@@ -1,4 +1,3 @@
-import preact from '@preact/preset-vite';
 import { defineConfig } from 'vitest/config';
 import { tilesPlugin } from './tiles/plugin';
 import { budgetPlugin } from './tools/budget';
@@ -11,14 +10,7 @@ const TESTS = '{src,tiles,tools}/**/*.test.{ts,tsx}';
 const SERVER = process.env.JANSOU_SERVER ?? 'ws://127.0.0.1:7000';
 
 export default defineConfig({
-  plugins: [
-    preact({ devToolsEnabled: false }),
-    tilesPlugin(),
-    iconPlugin(),
-    languagesPlugin(),
-    earlyPlugin(),
-    budgetPlugin(),
-  ],
+  plugins: [tilesPlugin(), iconPlugin(), languagesPlugin(), earlyPlugin(), budgetPlugin()],
   build: {
     target: 'es2021',
     // The page's policy allows fonts and styles from the server only, so nothing may become data:.
