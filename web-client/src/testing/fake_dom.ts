@@ -55,6 +55,11 @@ export class FakeNode {
 
   removeAttribute(): void {}
 
+  // Preact does an effect a little later, which on a busy machine may be before the test is over.
+  showModal(): void {}
+
+  close(): void {}
+
   addEventListener(name: string, listener: (event: object) => void): void {
     this.listeners.set(name, listener);
   }
