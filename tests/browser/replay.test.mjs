@@ -13,10 +13,8 @@ import { play } from './support/ways.mjs';
 const LOST = [/WebSocket connection to .* failed/, /ERR_(CONNECTION|EMPTY|INTERNET)/];
 const TURNS = 4;
 
-/** Nobody deals twice. */
-const FOUR_HANDS = [
-  { name: 'game_length', value: 'east' }, { name: 'dealer_repeat', value: 'never' },
-];
+/** As few as one can go on to by a button and by a key; nobody deals twice. */
+const THREE_HANDS = [{ name: 'hands_to_play', value: '3' }, { name: 'dealer_repeat', value: 'never' }];
 
 async function playSome(person) {
   for (let i = 0; i < TURNS; i += 1) {
@@ -157,7 +155,7 @@ export const tests = {
     const server = await house.server({ journal });
     const person = await house.person('Mika', server);
     person.expectErrors(...LOST);
-    await play(person, [], { settings: FOUR_HANDS });
+    await play(person, [], { settings: THREE_HANDS });
     await playSome(person);
     await server.kill();
     const second = await house.server({ journal, port: server.port });
