@@ -20,9 +20,15 @@ function readStage() {
     .sort();
 }
 
-// Runs in the page.
-const finishMotion = () => Promise.all(
-  document.getAnimations().map((animation) => animation.finished.catch(() => {})));
+// Runs in the page. What it was just told comes with the next frame, and may move from then on.
+const finishMotion = async () => {
+  for (const _ of [1, 2]) await new Promise((done) => { requestAnimationFrame(done); });
+  for (;;) {
+    const moving = document.getAnimations().filter(({ playState }) => playState === 'running');
+    if (moving.length === 0) return;
+    await Promise.all(moving.map(({ finished }) => finished.catch(() => {})));
+  }
+};
 
 /** Resolves when nothing moves any more. */
 export const settled = ({ page }) => page.evaluate(finishMotion).then(() => {});
