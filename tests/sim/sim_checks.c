@@ -4,6 +4,7 @@
 #include "common/rules/deal/facts/han_fu_deal.h"
 #include "common/rules/deal/facts/scoring.h"
 #include "common/rules/deal/legal/legal.h"
+#include "common/rules/deal/legal/legal_claims.h"
 #include "tests/sim/sim.h"
 
 #include <string.h>
@@ -119,7 +120,23 @@ static bool has_wrong_set(const struct seat *seat) {
     return false;
 }
 
-// Waits and shanten kept with the state equal those computed anew.
+// Whoever could claim is asked: no hand is passed over that the discard interests.
+static void check_asked(struct sim *sim) {
+    const struct deal *deal = &sim->match.deal;
+    bool is_window = deal->phase == DEAL_CLAIM || deal->phase == DEAL_ROB;
+    for (int seat = 0; seat < deal->rules.players && is_window && !deal_is_strict(deal); seat++) {
+        struct action_list claims = {.count = 0};
+        if (seat != deal->turn) {
+            legal_add_claims(deal, seat, &claims);
+        }
+        if ((claims.count > 0) != (deal->asked >> seat & 1)) {
+            sim_report(sim, "seat %d has %d claims and is %s", seat, claims.count,
+                       deal->asked >> seat & 1 ? "asked" : "not asked");
+        }
+    }
+}
+
+// What is kept with the state of a hand equals what is computed anew.
 static void check_waits(struct sim *sim) {
     const struct deal *deal = &sim->match.deal;
     for (int seat = 0; seat < deal->rules.players; seat++) {
@@ -129,9 +146,11 @@ static void check_waits(struct sim *sim) {
         bool has_shanten = is_waiting && scoring_of(&deal->rules)->hands == HANDS_BY_SHAPE;
         kind_set waits = is_waiting ? deal_waits(deal, s, s->hand.counts) : 0;
         int shanten = has_shanten ? seat_shanten(&deal->rules, s) : 0;
+        struct interest interest = seat_interest(s);
         if (is_between && deal->phase != DEAL_ENDING && deal->phase != DEAL_OVER &&
-            (s->waits != waits || s->shanten != shanten)) {
-            sim_report(sim, "waits or shanten of seat %d are stale", seat);
+            (s->waits != waits || s->shanten != shanten ||
+             (is_waiting && memcmp(&s->interest, &interest, sizeof interest) != 0))) {
+            sim_report(sim, "waits, shanten or interest of seat %d are stale", seat);
         }
     }
 }
@@ -255,6 +274,7 @@ void sim_check_event(struct sim *sim, const struct event *event) {
         check_hand(sim, &event->hand.score);
     }
     check_waits(sim);
+    check_asked(sim);
     for (int viewer = 0; viewer < VIEWER_COUNT; viewer++) {
         bool is_seat = viewer < sim->match.deal.rules.players;
         if (is_seat || viewer >= SEAT_MAX) {

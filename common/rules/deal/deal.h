@@ -41,13 +41,21 @@ struct discard {
     bool is_riichi;   // the declaration, laid sideways
 };
 
+// Kinds of which a hand might claim a discard, from anybody and from the seat whose turn is before
+// its own: whatever it waits for, holds two of, or has two neighbours of.
+struct interest {
+    kind_set of_any, of_next;
+};
+
 struct seat {
     struct hand hand;
     struct meld melds[MELD_MAX];
     struct discard river[RIVER_MAX]; // full history (R28)
     kind_set discarded;              // kinds in it
-    kind_set waits;  // kinds that complete the hand between its turns; none if tiles are hidden
-    uint8_t shanten; // of the hand between its turns, 0 if tiles are hidden
+    // Of the hand between its turns; none and 0 if tiles are hidden (apply_waits.h).
+    kind_set waits; // kinds that complete it
+    struct interest interest;
+    uint8_t shanten;
     int32_t points;
     int32_t paid, received; // in the match so far (B107)
     uint8_t meld_count, river_count;

@@ -52,6 +52,21 @@ static inline kind_set counts_kinds_held(const uint8_t *counts, uint64_t count) 
     return kinds | counts_equal(counts_eight(counts + 26), count) << 26;
 }
 
+// Which of eight counts are two or more, as bits.
+static inline kind_set counts_several(uint64_t bytes) {
+    uint64_t several = (bytes + 0x7e7e7e7e7e7e7e7e) & 0x8080808080808080;
+    return several * 0x0002040810204081 >> 56;
+}
+
+// Plain kinds held twice or more.
+static inline kind_set counts_kinds_several(const uint8_t *counts) {
+    kind_set kinds = 0;
+    for (int first = 0; first < 32; first += 8) {
+        kinds |= counts_several(counts_eight(counts + first)) << first;
+    }
+    return kinds | counts_several(counts_eight(counts + 26)) << 26;
+}
+
 // Plain kinds held at all.
 static inline kind_set counts_held(const uint8_t *counts) {
     return KINDS_PLAIN & ~counts_kinds_held(counts, 0);

@@ -16,6 +16,7 @@ void deal_refresh_waits(struct deal *deal, int seat) {
     int shanten = is_known ? scoring->shanten(deal, s) : SHANTEN_MAX;
     s->shanten = (uint8_t)(is_known && shanten > 0 ? shanten : 0);
     s->waits = shanten > 0 ? 0 : scoring->waits(deal, s, s->hand.counts);
+    s->interest = is_known ? seat_interest(s) : (struct interest){0, 0};
 }
 
 void deal_wait_without(struct deal *deal, int seat, uint8_t drawn) {

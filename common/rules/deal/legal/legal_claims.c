@@ -151,19 +151,16 @@ RARE static bool has_claims(const struct deal *deal, int seat) {
     return list.count > 0;
 }
 
-// Most discards interest nobody: one look at the counts tells.
-static bool may_interest(const struct deal *deal, const struct seat *s, int kind, bool is_next) {
-    bool waits_for_it = (s->waits >> kind & 1) != 0;
-    bool has_set = s->hand.counts[kind] + s->hand.counts[KIND_JOKER] >= 2 || kind == KIND_JOKER ||
-                   (is_next && sequences_with(s->hand.counts, kind) != 0);
-    return waits_for_it || (has_set && may_call(deal, s));
+// Most discards interest nobody: one look at what is kept of each hand tells.
+static bool may_interest(const struct seat *s, int kind, bool is_next) {
+    return ((is_next ? s->interest.of_next : s->interest.of_any) >> kind & 1) != 0;
 }
 
 unsigned legal_claimants(const struct deal *deal) {
     unsigned claimants = 0;
     int kind = tile_kind(deal->tile), next = deal_next_seat(deal, deal->turn);
     for (int seat = 0; seat < deal->rules.players; seat++) {
-        if (seat != deal->turn && may_interest(deal, &deal->seats[seat], kind, seat == next) &&
+        if (may_interest(&deal->seats[seat], kind, seat == next) && seat != deal->turn &&
             has_claims(deal, seat)) {
             claimants |= 1u << seat;
         }

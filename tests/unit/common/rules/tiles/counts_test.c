@@ -23,6 +23,9 @@ TEST(kinds_are_found_by_how_often_they_are_held) {
             }
             EXPECT_INT(counts_kinds_held(counts, count), kinds);
         }
+        kind_set several =
+            KINDS_PLAIN & ~(counts_kinds_held(counts, 0) | counts_kinds_held(counts, 1));
+        EXPECT_INT(counts_kinds_several(counts), several);
     }
 }
 
