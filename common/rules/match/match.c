@@ -369,7 +369,7 @@ enum status match_advance(const struct match *match, const struct deal_setup *se
     return STATUS_OK;
 }
 
-RARE static void note_next_deal(struct match *match, const struct event_deal_start *start) {
+static void note_next_deal(struct match *match, const struct event_deal_start *start) {
     const struct deal *deal = &match->deal;
     struct next_deal next;
     match_next(match, false, &next);
@@ -381,7 +381,7 @@ RARE static void note_next_deal(struct match *match, const struct event_deal_sta
     match->is_set = false;
 }
 
-RARE static void note_set(struct match *match, const struct event_set *set) {
+static void note_set(struct match *match, const struct event_set *set) {
     match->is_set = match->is_set || set->has_next;
     if (set->has_next) {
         match->next = (struct match_next_hand){set->round, set->dealer, set->honba};
@@ -407,7 +407,14 @@ static void note_event(struct match *match, const struct event *event) {
     }
 }
 
-enum status match_apply(struct match *match, const struct event *event) {
+// Events that are more than facts of a deal.
+enum {
+    OF_MATCH = 1 << EVENT_DEAL_START | 1 << EVENT_WIN | 1 << EVENT_MATCH_END | 1 << EVENT_PENALTY |
+               1 << EVENT_FAIR | 1 << EVENT_SET,
+};
+_Static_assert(EVENT_KIND_COUNT <= 31, "kinds of event are bits of a number");
+
+RARE static enum status apply_of_match(struct match *match, const struct event *event) {
     if (event->kind == EVENT_FAIR) {
         // Says how walls come about, and changes nothing.
         bool is_fine =
@@ -423,4 +430,11 @@ enum status match_apply(struct match *match, const struct event *event) {
     }
     note_event(match, event);
     return deal_apply(&match->deal, event);
+}
+
+enum status match_apply(struct match *match, const struct event *event) {
+    if (event->kind < EVENT_KIND_COUNT && (OF_MATCH >> event->kind & 1) != 0) {
+        return apply_of_match(match, event);
+    }
+    return match->is_over ? STATUS_BROKEN : deal_apply(&match->deal, event);
 }
