@@ -17,7 +17,7 @@ static bool is_seen_tile(kind_set set, uint8_t tile) {
     return tile != TILE_HIDDEN && is_tile(set, tile);
 }
 
-enum { TILE_KINDS = 64 }; // of any byte, tile_kind of the hidden tile is the last
+enum { TILE_KINDS = 64 }; // of any byte
 
 static uint8_t most_of(const uint8_t *counts, int first, int end) {
     uint8_t most = 0;
@@ -28,20 +28,25 @@ static uint8_t most_of(const uint8_t *counts, int first, int end) {
 }
 
 // Tiles of the set, no more than four of a kind and one of a flower or season. In a wall some may
-// not be seen. A wall has many: its plain tiles are compared with the set all at once.
+// not be seen, in a viewer's nearly all. A wall has many: its plain tiles are compared with the set
+// all at once.
 static bool are_tiles_or_hidden(kind_set set, const uint8_t *tiles, int count, int *out_hidden) {
     uint8_t counts[TILE_KINDS] = {0};
     kind_set kinds = 0;
     bool is_fine = true;
+    int hidden = 0;
     for (int i = 0; i < count; i++) {
-        counts[tile_kind(tiles[i])]++;
         if (tiles[i] < TILE_RED) {
+            counts[tiles[i]]++;
             kinds |= KIND_BIT(tiles[i]);
+        } else if (tiles[i] == TILE_HIDDEN) {
+            hidden++;
         } else {
+            counts[tile_kind(tiles[i])]++;
             is_fine = is_fine && is_tile(set, tiles[i]);
         }
     }
-    *out_hidden = counts[TILE_KINDS - 1];
+    *out_hidden = hidden;
     return is_fine && (kinds & ~set) == 0 && most_of(counts, 0, KIND_PLAIN_COUNT) <= 4 &&
            most_of(counts, KIND_FLOWER_1, KIND_JOKER) <= 1 && counts[KIND_JOKER] <= 4;
 }
