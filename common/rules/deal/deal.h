@@ -73,7 +73,6 @@ struct seat {
     // Strict table:
     bool is_dead;       // U12
     bool is_shown;      // others have seen tiles of the hand
-    bool has_replaced;  // the word was replaced by another (U7)
     uint8_t word;       // enum action_kind said and not yet shown, ACTION_PASS: none
     uint8_t taken_back; // declarations taken back or put right in this turn
     uint16_t faults;    // not found yet, a bit a fault; only where the hand is known
@@ -121,6 +120,7 @@ struct deal {
     bool is_uninterrupted; // no call, kan or north yet: the first go-around counts (A42)
     kind_set kuikae;       // kinds that may not be discarded now (R42)
     bool is_showing;       // strict table: words of the window are being shown
+    uint8_t replaced;      // strict table: whose word was replaced by another (U7), a bit a seat
     bool is_goulash;       // four jokers are in the set (B126)
     uint8_t exchange;      // goulash: the exchange that is asked for or was last, 0 before
     bool has_exchanged;    // goulash: tiles have changed hands

@@ -18,9 +18,14 @@ enum status deal_apply_show(struct deal *deal, const struct event *event) {
     return STATUS_OK;
 }
 
+static void note_replaced(struct deal *deal, int seat, bool is_replaced) {
+    deal->replaced &= (uint8_t) ~(1 << seat);
+    deal->replaced |= (uint8_t)(is_replaced << seat);
+}
+
 static void take_word_back(struct deal *deal, int seat) {
     struct seat *s = &deal->seats[seat];
-    s->has_replaced = false;
+    note_replaced(deal, seat, false);
     if (deal->phase == DEAL_TURN) {
         s->word = ACTION_PASS;
         s->taken_back++;
@@ -34,11 +39,11 @@ enum status deal_apply_word(struct deal *deal, const struct event *event) {
     if (event->word.is_back) {
         take_word_back(deal, event->seat);
     } else if (deal->phase == DEAL_TURN) {
-        s->has_replaced = s->word != ACTION_PASS;
+        note_replaced(deal, event->seat, s->word != ACTION_PASS);
         s->word = event->word.action.kind;
     } else if ((deal->answered >> event->seat & 1) == 0) {
         // Else it was said and shown in one, and this is the word of it
-        s->has_replaced = deal->is_showing;
+        note_replaced(deal, event->seat, deal->is_showing);
         s->answer = event->word.action;
         deal->answered |= (uint8_t)(1 << event->seat);
     }
@@ -57,7 +62,7 @@ enum status deal_apply_penalty(struct deal *deal, const struct event *event) {
     deal_add_points(deal, penalty->deltas);
     s->faults &= (uint16_t)~FAULT_BIT(penalty->fault);
     s->word = ACTION_PASS;
-    s->has_replaced = false;
+    note_replaced(deal, event->seat, false);
     if (penalty->penalty == PENALTY_CHOMBO) {
         return STATUS_OK;
     }

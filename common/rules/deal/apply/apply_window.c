@@ -36,9 +36,7 @@ void deal_forget_answers(struct deal *deal) {
     deal->asked = 0;
     deal->answered = 0;
     deal->is_showing = false;
-    for (int seat = 0; seat < deal->rules.players; seat++) {
-        deal->seats[seat].has_replaced = false;
-    }
+    deal->replaced = 0;
 }
 
 static bool is_window(const struct deal *deal) {

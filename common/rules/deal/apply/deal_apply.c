@@ -64,6 +64,7 @@ static enum status apply_deal_start(struct deal *deal, const struct event *event
     deal->is_uninterrupted = true;
     deal->kuikae = 0;
     deal->is_showing = false;
+    deal->replaced = 0;
     deal->is_goulash = start->is_goulash;
     deal->kinds = ruleset_kinds_in_play(&deal->rules, start->is_goulash);
     deal->exchange = 0;

@@ -156,7 +156,7 @@ static void add_take_back(const struct deal *deal, int seat, struct action_list 
 static void offer_show(const struct deal *deal, int seat, int word, struct action_list *list) {
     struct action_list shows;
     list_shows(deal, seat, false, list);
-    if (!is_win(word) && !deal->seats[seat].has_replaced) {
+    if (!is_win(word) && (deal->replaced >> seat & 1) == 0) {
         list_shows(deal, seat, true, &shows);
         add_words(&shows, word, list);
     }
