@@ -5,18 +5,32 @@
 #include "common/rules/deal/facts/scoring.h"
 #include "common/rules/shape/shape.h"
 
+static bool is_known(const struct deal *deal, int seat) {
+    const struct seat *s = &deal->seats[seat];
+    if (s->hand.hidden > 0) {
+        return false;
+    }
+    for (int i = 0; i < s->meld_count; i++) {
+        if (s->melds[i].is_wrong) {
+            return false;
+        }
+    }
+    return seat != deal_dreamer(deal);
+}
+
 void deal_refresh_waits(struct deal *deal, int seat) {
     struct seat *s = &deal->seats[seat];
-    bool has_wrong = false;
-    for (int i = 0; i < s->meld_count; i++) {
-        has_wrong = has_wrong || s->melds[i].is_wrong;
+    s->shanten = 0;
+    s->waits = 0;
+    s->interest = (struct interest){0, 0};
+    if (!is_known(deal, seat)) {
+        return;
     }
-    bool is_known = s->hand.hidden == 0 && !has_wrong && seat != deal_dreamer(deal);
     const struct scoring *scoring = scoring_of(&deal->rules);
-    int shanten = is_known ? scoring->shanten(deal, s) : SHANTEN_MAX;
-    s->shanten = (uint8_t)(is_known && shanten > 0 ? shanten : 0);
+    int shanten = scoring->shanten(deal, s);
+    s->shanten = (uint8_t)(shanten > 0 ? shanten : 0);
     s->waits = shanten > 0 ? 0 : scoring->waits(deal, s, s->hand.counts);
-    s->interest = is_known ? seat_interest(s) : (struct interest){0, 0};
+    s->interest = seat_interest(s);
 }
 
 void deal_wait_without(struct deal *deal, int seat, uint8_t drawn) {
