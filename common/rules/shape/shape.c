@@ -224,9 +224,15 @@ kind_set shape_waits(const uint8_t *counts, int sets, unsigned forms) {
     return is_ready ? useful_of(&hand, counts, sets, forms, standard, special) : 0;
 }
 
+// The rows of the halves of a suit.
+struct suit_rows {
+    const uint64_t *front, *back;
+};
+
 // A hand of which one tile is to go: what all its discards share.
 struct discarding {
     struct hand_code hand;
+    struct suit_rows rows[SUIT_COUNT];
     kind_set none, one, two, four; // kinds that it holds so often
     struct shape_lanes lowers[SUIT_COUNT];
     const uint8_t *others[SUIT_COUNT][SUIT_COUNT]; // [a][b]: joins with the two that are neither
@@ -291,6 +297,9 @@ static inline void start_discarding(const uint8_t *counts, int sets, unsigned fo
         }
         out_shared->needs[a] = shape_need[sets][out_shared->others[a][a ^ 1][class[a ^ 1]]];
         out_shared->deciding[a] = shape_deciding[sets] + class[a];
+        out_shared->rows[a] =
+            (struct suit_rows){shape_front[a == SUIT_HONOR] + out_shared->hand.suits[a].front,
+                               shape_back[a == SUIT_HONOR] + out_shared->hand.suits[a].back};
     }
     out_shared->forms = forms_in_reach(&out_shared->hand, sets, usable_forms(sets, forms));
 }
@@ -373,14 +382,35 @@ int shape_discards(const uint8_t *counts, int sets, unsigned forms,
     return discard_kinds(&shared, KINDS_PLAIN & ~shared.none, out_discards);
 }
 
-// Shanten after a discard of this kind.
+// The suit of each kind, and how far down the rows of its halves a tile less of it leads.
+struct kind_step {
+    uint32_t suit;
+    uint16_t front, back;
+};
+// clang-format off
+#define OF_SUIT(suit) \
+    {suit, 125, 0}, {suit, 25, 0}, {suit, 5, 0}, {suit, 1, 0}, \
+    {suit, 0, 625}, {suit, 0, 125}, {suit, 0, 25}, {suit, 0, 5}, {suit, 0, 1},
+#define OF_HONORS(suit) \
+    {suit, 25, 0}, {suit, 5, 0}, {suit, 1, 0}, \
+    {suit, 0, 125}, {suit, 0, 25}, {suit, 0, 5}, {suit, 0, 1},
+// clang-format on
+static const struct kind_step kind_steps[KIND_PLAIN_COUNT] = {
+    OF_SUIT(SUIT_M) OF_SUIT(SUIT_P) OF_SUIT(SUIT_S) OF_HONORS(SUIT_HONOR)};
+#undef OF_SUIT
+#undef OF_HONORS
+
+// Shanten after a discard of this kind. Any kind may come: nothing here depends on which suit it
+// is.
 static inline int shanten_without(const struct discarding *shared, int kind) {
-    int suit = kind_suit(kind);
-    bool is_honor = suit == SUIT_HONOR;
-    struct suit_code before = shared->hand.suits[suit];
-    uint64_t row = row_of(code_less(before, kind - 9 * suit, is_honor), is_honor);
-    int standard = shared->needs[suit][class_at(row)] - 1;
-    return best_of(standard, shared->hand.rows - row_of(before, is_honor) + row, shared->forms);
+    const struct kind_step *step = &kind_steps[kind];
+    struct suit_rows rows = shared->rows[step->suit];
+    uint64_t row = *(rows.front - step->front) + *(rows.back - step->back);
+    int standard = shared->needs[step->suit][class_at(row)] - 1;
+    if (shared->forms == 0) { // of half of the hands
+        return standard;
+    }
+    return best_of(standard, shared->hand.rows - (*rows.front + *rows.back) + row, shared->forms);
 }
 
 int shape_best_discards(const uint8_t *counts, int sets, unsigned forms, kind_set kinds,
