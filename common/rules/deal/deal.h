@@ -54,7 +54,6 @@ struct seat {
     kind_set discarded;              // kinds in it
     // Of the hand between its turns; none and 0 if tiles are hidden (apply_waits.h).
     kind_set waits; // kinds that complete it
-    struct interest interest;
     uint8_t shanten;
     int32_t points;
     int32_t paid, received; // in the match so far (B107)
@@ -76,6 +75,8 @@ struct seat {
     uint8_t word;       // enum action_kind said and not yet shown, ACTION_PASS: none
     uint8_t taken_back; // declarations taken back or put right in this turn
     uint16_t faults;    // not found yet, a bit a fault; only where the hand is known
+
+    struct interest interest; // between its turns, as the waits
 };
 
 // How a deal ended, for the next one.

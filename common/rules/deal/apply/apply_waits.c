@@ -3,6 +3,7 @@
 
 #include "common/rules/deal/facts/deal_facts.h"
 #include "common/rules/deal/facts/scoring.h"
+#include "common/rules/deal/legal/legal_claims.h"
 #include "common/rules/shape/shape.h"
 
 static bool is_known(const struct deal *deal, int seat) {

@@ -1,8 +1,6 @@
 // Simple facts that follow from the state of a deal.
 #include "common/rules/deal/facts/deal_facts.h"
 
-#include "common/rules/tiles/counts.h"
-
 // At a built wall two players sit opposite each other (B153).
 int deal_seat_wind(const struct deal *deal, int seat) {
     bool is_opposite = deal->rules.players == 2 && deal->rules.wall_mode == WALL_MODE_WALL;
@@ -55,25 +53,6 @@ int seat_melded(const struct seat *seat, int kind) {
 
 int seat_holds(const struct seat *seat, int kind) {
     return seat->hand.counts[kind] + seat_set_aside(seat, kind) + seat_melded(seat, kind);
-}
-
-// Kinds that make a sequence with two of these.
-static kind_set beside_two(kind_set held) {
-    const kind_set ones = KINDS_ONE, twos = KINDS_ONE << 1, eights = KINDS_ONE << 7,
-                   nines = KINDS_ONE << 8;
-    kind_set numbered = held & ~KINDS_HONOR;
-    kind_set after = numbered >> 1 & ~nines, second_after = numbered >> 2 & ~(eights | nines);
-    kind_set before = numbered << 1 & ~ones, second_before = numbered << 2 & ~(ones | twos);
-    return ((after & (second_after | before)) | (before & second_before)) & ~KINDS_HONOR;
-}
-
-struct interest seat_interest(const struct seat *seat) {
-    const uint8_t *counts = seat->hand.counts;
-    if (counts[KIND_JOKER] > 0) {
-        return (struct interest){KINDS_DISCARDABLE, KINDS_DISCARDABLE};
-    }
-    kind_set any = seat->waits | counts_kinds_several(counts) | KIND_BIT(KIND_JOKER);
-    return (struct interest){any, any | beside_two(counts_held(counts))};
 }
 
 const struct meld *deal_open_set(const struct deal *deal) {

@@ -52,9 +52,6 @@ int seat_holds(const struct seat *seat, int kind);
 int seat_set_aside(const struct seat *seat, int kind);
 int seat_melded(const struct seat *seat, int kind);
 
-// Which discards might interest the seat, whose waits are known: with jokers all of them.
-struct interest seat_interest(const struct seat *seat);
-
 // The most sequences a hand may have: none in a goulash (B31, B137).
 int deal_max_chows(const struct deal *deal);
 

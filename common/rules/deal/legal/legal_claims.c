@@ -9,6 +9,7 @@
 #include "common/rules/deal/legal/legal_joker.h"
 #include "common/rules/deal/legal/legal_rows.h"
 #include "common/rules/deal/legal/legal_sets.h"
+#include "common/rules/tiles/counts.h"
 
 #include <string.h>
 
@@ -149,6 +150,25 @@ RARE static bool has_claims(const struct deal *deal, int seat) {
     list.count = 0;
     legal_add_claims(deal, seat, &list);
     return list.count > 0;
+}
+
+// Kinds that make a sequence with two of these.
+static kind_set beside_two(kind_set held) {
+    const kind_set ones = KINDS_ONE, twos = KINDS_ONE << 1, eights = KINDS_ONE << 7,
+                   nines = KINDS_ONE << 8;
+    kind_set numbered = held & ~KINDS_HONOR;
+    kind_set after = numbered >> 1 & ~nines, second_after = numbered >> 2 & ~(eights | nines);
+    kind_set before = numbered << 1 & ~ones, second_before = numbered << 2 & ~(ones | twos);
+    return ((after & (second_after | before)) | (before & second_before)) & ~KINDS_HONOR;
+}
+
+struct interest seat_interest(const struct seat *seat) {
+    const uint8_t *counts = seat->hand.counts;
+    if (counts[KIND_JOKER] > 0) {
+        return (struct interest){KINDS_DISCARDABLE, KINDS_DISCARDABLE};
+    }
+    kind_set any = seat->waits | counts_kinds_several(counts) | KIND_BIT(KIND_JOKER);
+    return (struct interest){any, any | beside_two(counts_held(counts))};
 }
 
 // Most discards interest nobody: one look at what is kept of each hand tells.

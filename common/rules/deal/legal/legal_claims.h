@@ -10,3 +10,6 @@ void legal_add_claims(const struct deal *deal, int seat, struct action_list *lis
 
 // The seats that have anything to claim in the window that `deal` is in, a bit a seat.
 unsigned legal_claimants(const struct deal *deal);
+
+// Which discards might interest the seat, whose waits are known: with jokers all of them.
+struct interest seat_interest(const struct seat *seat);
