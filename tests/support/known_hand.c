@@ -3,6 +3,7 @@
 
 #include "common/rules/deal/apply/deal_apply.h"
 #include "common/rules/deal/facts/deal_waits.h"
+#include "common/rules/deal/legal/legal_claims.h"
 #include "common/rules/ruleset/preset.h"
 #include "common/rules/ruleset/ruleset_conflicts.h"
 #include "tests/support/test.h"
@@ -27,6 +28,18 @@ static void set_switches(struct ruleset *rules, const char *switches) {
     }
 }
 
+// What the state keeps of a hand between its turns.
+static void look_anew(struct deal *deal, int seat) {
+    struct seat *s = &deal->seats[seat];
+    if (s->hand.hidden == 0 && s->hand.size % 3 == 1) {
+        s->waits = deal_waits(deal, s, s->hand.counts);
+        s->interest = seat_interest(s);
+    } else {
+        s->waits = 0;
+        s->interest = (struct interest){0, 0};
+    }
+}
+
 void known_hand(struct deal *deal, const char *preset, const char *switches, int seat,
                 const char *tiles) {
     struct ruleset rules;
@@ -46,8 +59,7 @@ void known_hand(struct deal *deal, const char *preset, const char *switches, int
         }
         deal->seats[other].drawn = TILE_NONE;
     }
-    struct seat *s = &deal->seats[seat];
-    s->waits = count % 3 == 1 ? deal_waits(deal, s, s->hand.counts) : 0;
+    look_anew(deal, seat);
 }
 
 void known_meld(struct deal *deal, int seat, const char *text) {
@@ -60,6 +72,5 @@ void known_meld(struct deal *deal, int seat, const char *text) {
     meld->from = (uint8_t)(meld->kind == MELD_ANKAN ? seat : before);
     memset(meld->tiles, TILE_NONE, sizeof meld->tiles);
     EXPECT_INT(tiles_parse(text + 1, meld->tiles, MELD_TILES), meld_size(meld));
-    s->waits =
-        s->hand.hidden == 0 && s->hand.size % 3 == 1 ? deal_waits(deal, s, s->hand.counts) : 0;
+    look_anew(deal, seat);
 }

@@ -28,6 +28,7 @@ static void open_hand(struct sight *sight, int seat, const char *tiles) {
     struct seat *s = &sight->match.deal.seats[seat];
     s->hand = other.match.deal.seats[seat].hand;
     s->waits = other.match.deal.seats[seat].waits;
+    s->interest = other.match.deal.seats[seat].interest;
 }
 
 static uint8_t tile_of(const char *name) {
