@@ -4,13 +4,21 @@ import { budgetPlugin } from './tools/budget';
 import { earlyPlugin } from './tools/early';
 import { iconPlugin } from './tools/icon';
 import { languagesPlugin } from './tools/languages';
+import { packedPlugin } from './tools/packed';
 import { ByName, ownWorlds } from './tools/tests';
 
 const TESTS = '{src,tiles,tools}/**/*.test.{ts,tsx}';
 const SERVER = process.env.JANSOU_SERVER ?? 'ws://127.0.0.1:7000';
 
 export default defineConfig({
-  plugins: [tilesPlugin(), iconPlugin(), languagesPlugin(), earlyPlugin(), budgetPlugin()],
+  plugins: [
+    tilesPlugin(),
+    iconPlugin(),
+    languagesPlugin(),
+    earlyPlugin(),
+    budgetPlugin(),
+    packedPlugin(),
+  ],
   build: {
     target: 'es2021',
     // The page's policy allows fonts and styles from the server only, so nothing may become data:.

@@ -1,4 +1,5 @@
-// The web client's files, read into memory once: no disk on the loop. Text is kept compressed too.
+// The web client's files, read into memory once: no disk on the loop. Text is kept compressed,
+// too: as the build has left it beside as FILE.gz, or as it is compressed here.
 #pragma once
 
 #include "server/net/frame.h"

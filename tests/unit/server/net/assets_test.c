@@ -100,6 +100,49 @@ TEST(hidden_files_are_not_served) {
     folder_remove(&folder);
 }
 
+// As the build leaves it beside: not what the server would make of it.
+static void write_packed(const struct folder *folder, const char *path, const char *words) {
+    unsigned char packed[65536];
+    z_stream stream = {.next_in = (unsigned char *)words,
+                       .avail_in = (uInt)strlen(words),
+                       .next_out = packed,
+                       .avail_out = sizeof packed};
+    EXPECT_INT(deflateInit2(&stream, Z_NO_COMPRESSION, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY),
+               Z_OK);
+    EXPECT_INT(deflate(&stream, Z_FINISH), Z_STREAM_END);
+    folder_write(folder, path, packed, stream.total_out);
+    deflateEnd(&stream);
+}
+
+TEST(what_the_build_has_compressed_is_taken_if_it_is_of_these_bytes) {
+    static const char words[] =
+        "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa";
+    static const char *const others[] = {"other.js", "short.js", "none.js"};
+    struct folder folder;
+    folder_make(&folder);
+    write_text(&folder, "own.js", words);
+    write_packed(&folder, "own.js.gz", words);
+    write_text(&folder, "other.js", words);
+    write_packed(&folder, "other.js.gz", "bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb");
+    write_text(&folder, "short.js", words);
+    write_text(&folder, "short.js.gz", "a");
+    write_text(&folder, "none.js", words);
+    struct assets *assets = assets_load(folder.path);
+    const struct asset *own = assets_find(assets, "/own.js");
+    EXPECT(own->gzip->length > strlen(words));
+    expect_unzipped(own->gzip, words);
+    EXPECT(assets_find(assets, "/own.js.gz") == NULL);
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
+        char path[64];
+        snprintf(path, sizeof path, "/%s", others[i]);
+        const struct asset *asset = assets_find(assets, path);
+        EXPECT(asset->gzip->length < strlen(words));
+        expect_unzipped(asset->gzip, words);
+    }
+    assets_destroy(assets);
+    folder_remove(&folder);
+}
+
 TEST(text_is_compressed_where_that_is_smaller) {
     static char words[20001];
     struct folder folder;
