@@ -1,6 +1,7 @@
 // Seeded generator; the stream cipher is libsodium's.
 #include "common/base/random.h"
 
+#include "common/base/bytes.h"
 #include "common/base/check.h"
 #include "common/base/rare.h"
 
@@ -28,9 +29,7 @@ RARE static void refill(struct random *random) {
     crypto_stream_chacha20_ietf_xor_ic(bytes, bytes, sizeof bytes, nonce, random->next_block,
                                        random->seed);
     for (int i = 0; i < RANDOM_WORDS; i++) {
-        const uint8_t *at = bytes + 4 * i;
-        random->words[i] =
-            (uint32_t)at[0] | (uint32_t)at[1] << 8 | (uint32_t)at[2] << 16 | (uint32_t)at[3] << 24;
+        random->words[i] = bytes_u32(bytes + 4 * i);
     }
     random->next_block += (uint32_t)(sizeof bytes / 64);
     random->used = 0;

@@ -1,6 +1,7 @@
 // Reading and compressing the web client's files.
 #include "server/net/assets.h"
 
+#include "common/base/bytes.h"
 #include "common/base/digest.h"
 
 #include <dirent.h>
@@ -90,11 +91,6 @@ static struct frame *read_file(const char *path, off_t size) {
     return frame;
 }
 
-static uint32_t little_endian(const unsigned char *bytes) {
-    return (uint32_t)bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16 |
-           (uint32_t)bytes[3] << 24;
-}
-
 // The file compressed as the build has left it beside; NULL if there is none of these bytes: its
 // end says which it is made of (RFC 1952).
 static struct frame *read_compressed(const char *file, struct frame *plain) {
@@ -111,7 +107,7 @@ static struct frame *read_compressed(const char *file, struct frame *plain) {
     }
     const unsigned char *end = frame_bytes(frame) + frame->length - END_BYTES;
     uLong sum = crc32(0, frame_bytes(plain), (uInt)plain->length);
-    if (little_endian(end) != sum || little_endian(end + 4) != plain->length) {
+    if (bytes_u32(end) != sum || bytes_u32(end + 4) != plain->length) {
         frame_release(frame);
         return NULL;
     }

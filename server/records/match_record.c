@@ -4,6 +4,7 @@
 // all the same.
 #include "server/records/match_record.h"
 
+#include "common/base/bytes.h"
 #include "protocol/wire.h"
 #include "server/translate/house_rules.h"
 
@@ -17,11 +18,6 @@ static void put_length(uint8_t *out, size_t length) {
     for (int i = 0; i < 4; i++) {
         out[i] = (uint8_t)(length >> (8 * i));
     }
-}
-
-static size_t get_length(const uint8_t *bytes) {
-    return (size_t)bytes[0] | (size_t)bytes[1] << 8 | (size_t)bytes[2] << 16 |
-           (size_t)bytes[3] << 24;
 }
 
 // The prefix, the header and the deflated events into MATCH_RECORD_BYTES_MAX bytes.
@@ -107,7 +103,7 @@ static enum status unpack_header(const uint8_t *bytes, size_t length,
 // What follows the events; what cannot be read, or is of a later version, is as if it were not
 // there.
 static void unpack_notes(const uint8_t *bytes, size_t length, struct match_notes *out_notes) {
-    size_t whole = length <= NOTES_PREFIX_BYTES ? 0 : get_length(bytes + 1);
+    size_t whole = length <= NOTES_PREFIX_BYTES ? 0 : bytes_u32(bytes + 1);
     if (whole == 0 || whole > MATCH_NOTES_BYTES_MAX || bytes[0] != MATCH_NOTES_VERSION) {
         return;
     }
@@ -149,8 +145,8 @@ static enum status read_prefix(const uint8_t *bytes, size_t length, size_t *out_
     if (bytes[0] > EVENT_CODE_VERSION) {
         return STATUS_NEWER_VERSION;
     }
-    *out_header = get_length(bytes + 1);
-    *out_events = get_length(bytes + 5);
+    *out_header = bytes_u32(bytes + 1);
+    *out_events = bytes_u32(bytes + 5);
     bool is_fine = *out_header <= length - PREFIX_BYTES && *out_events <= MATCH_EVENT_BYTES_MAX;
     return is_fine ? STATUS_OK : STATUS_NO_SUCH_MATCH;
 }
