@@ -1,9 +1,8 @@
 // Putting a hand into a deal.
 #include "tests/support/known_hand.h"
 
+#include "common/rules/deal/apply/apply_waits.h"
 #include "common/rules/deal/apply/deal_apply.h"
-#include "common/rules/deal/facts/deal_waits.h"
-#include "common/rules/deal/legal/legal_claims.h"
 #include "common/rules/ruleset/preset.h"
 #include "common/rules/ruleset/ruleset_conflicts.h"
 #include "tests/support/test.h"
@@ -30,13 +29,10 @@ static void set_switches(struct ruleset *rules, const char *switches) {
 
 // What the state keeps of a hand between its turns.
 static void look_anew(struct deal *deal, int seat) {
-    struct seat *s = &deal->seats[seat];
-    if (s->hand.hidden == 0 && s->hand.size % 3 == 1) {
-        s->waits = deal_waits(deal, s, s->hand.counts);
-        s->interest = seat_interest(s);
+    if (deal->seats[seat].hand.size % 3 == 1) {
+        deal_refresh_waits(deal, seat);
     } else {
-        s->waits = 0;
-        s->interest = (struct interest){0, 0};
+        deal->seats[seat].waits = 0;
     }
 }
 
