@@ -17,22 +17,6 @@ static bool is_within(const struct event_bounds *bounds, int32_t number) {
            (!bounds->is_tile || tile_is_known(tile) || tile == TILE_HIDDEN || tile == TILE_NONE);
 }
 
-static int32_t load(const uint8_t *base, const struct event_field *field, int index) {
-    const uint8_t *at = base + field->offset + field->size * index;
-    uint16_t half;
-    int32_t whole;
-    switch (field->size) {
-    case 1:
-        return *at;
-    case 2:
-        memcpy(&half, at, sizeof half);
-        return half;
-    default:
-        memcpy(&whole, at, sizeof whole);
-        return whole;
-    }
-}
-
 static void store(uint8_t *base, const struct event_field *field, int index, int32_t number) {
     uint8_t *at = base + field->offset + field->size * index;
     uint16_t half = (uint16_t)number;
@@ -85,7 +69,7 @@ static bool get(struct reader *reader, uint32_t *out_number) {
 
 static int significant(const uint8_t *base, const struct event_field *field) {
     int count = field->count;
-    while (count > 0 && load(base, field, count - 1) == 0) {
+    while (count > 0 && event_field_number(base, field, count - 1) == 0) {
         count--;
     }
     return count;
@@ -99,7 +83,7 @@ static size_t encode_field(int version, const uint8_t *base, const struct event_
     int count = field->count == 1 ? 1 : significant(base, field);
     size_t used = field->count == 1 ? 0 : put(out, (uint32_t)count);
     for (int n = 0; n < count; n++) {
-        int32_t number = load(base, field, n);
+        int32_t number = event_field_number(base, field, n);
         used += put(out + used, field->is_signed ? fold(number) : (uint32_t)number);
     }
     return used;

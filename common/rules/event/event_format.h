@@ -55,3 +55,6 @@ struct event_format {
 };
 
 extern const struct event_format event_format;
+
+// The number of a field of this event, or of this small struct; of a list the one at `index`.
+int32_t event_field_number(const void *base, const struct event_field *field, int index);

@@ -1,10 +1,13 @@
 // Printing events as readable lines.
 #include "common/rules/event/event_text.h"
 
+#include "common/rules/event/event_format.h"
 #include "common/rules/scoring/han_fu/fu.h"
 #include "common/rules/scoring/han_fu/yaku.h"
 #include "common/rules/scoring/points/points_reason.h"
 #include "common/rules/scoring/points/special_hand.h"
+
+#include <string.h>
 
 ROWS_CHECK_NUMBERS(MELD_ROWS);
 
@@ -157,15 +160,6 @@ static void add_faults(unsigned faults, struct text *text) {
     }
 }
 
-static void add_match_end(const struct ruleset *rules, const struct event_match_end *end,
-                          struct text *text) {
-    add_numbers(text, " points ", end->points, rules->players);
-    add_numbers(text, " scores ", end->scores, rules->players);
-    for (int seat = 0; seat < rules->players; seat++) {
-        add_number(text, seat == 0 ? " places " : ",", end->places[seat]);
-    }
-}
-
 static void add_fair(const struct event_fair *fair, struct text *text) {
     text_add_char(text, ' ');
     text_add(text, fair_step_name((enum fair_step)fair->step));
@@ -268,9 +262,33 @@ static void add_set(const struct ruleset *rules, const struct event_set *set, st
     add_numbers(text, " chombos ", chombos, rules->players);
 }
 
+// A field as its row has it: " limit=3", or of each seat " points 25000,25000,25000,25000".
+static void add_field(const struct ruleset *rules, const struct event *event,
+                      const struct event_field *field, struct text *text) {
+    const char *dot = strrchr(field->name, '.');
+    int count = field->count == SEAT_MAX ? rules->players : field->count;
+    text_add_char(text, ' ');
+    text_add(text, dot == NULL ? field->name : dot + 1);
+    for (int i = 0; i < count; i++) {
+        int32_t number = event_field_number(event, field, i);
+        if (field->bounds.is_tile) {
+            add_tile(text, (uint8_t)number);
+        } else {
+            add_number(text, i > 0 ? "," : field->count == 1 ? "=" : " ", number);
+        }
+    }
+}
+
+static void add_fields(const struct ruleset *rules, const struct event *event, struct text *text) {
+    const struct event_shape *shape = &event_format.shapes[event->kind];
+    for (int i = 0; i < shape->field_count; i++) {
+        add_field(rules, event, &shape->fields[i], text);
+    }
+}
+
 void event_text(const struct ruleset *rules, const struct event *event, struct text *text) {
     add_head(event, text);
-    switch (event->kind) { // kinds of which the head tells all are not listed
+    switch (event->kind) { // the others are told by their rows
     case EVENT_DEAL_START:
         add_start(&event->start, text);
         break;
@@ -303,9 +321,6 @@ void event_text(const struct ruleset *rules, const struct event *event, struct t
     case EVENT_DRAWN:
         add_drawn(rules, &event->drawn, text);
         break;
-    case EVENT_MATCH_END:
-        add_match_end(rules, &event->end, text);
-        break;
     case EVENT_FAIR:
         add_fair(&event->fair, text);
         break;
@@ -325,6 +340,7 @@ void event_text(const struct ruleset *rules, const struct event *event, struct t
         add_set(rules, &event->set, text);
         break;
     default:
+        add_fields(rules, event, text);
         break;
     }
 }
