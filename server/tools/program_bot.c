@@ -307,6 +307,18 @@ static bool read_command(char *words, struct program_bot *bot) {
     return is_known;
 }
 
+static bool is_exec(const char *words) {
+    return strncmp(words, "exec:", 5) == 0;
+}
+
+static bool is_tcp(const char *words) {
+    return strncmp(words, "tcp:", 4) == 0;
+}
+
+bool program_bot_is(const char *words) {
+    return is_exec(words) || is_tcp(words);
+}
+
 bool program_bot_open(const char *words, struct program_bot *out_bot, char *out_problem,
                       size_t problem_bytes) {
     memset(out_bot, 0, sizeof *out_bot);
@@ -318,13 +330,12 @@ bool program_bot_open(const char *words, struct program_bot *out_bot, char *out_
                                       .see = see};
     out_bot->listener = -1;
     out_bot->think_ms = THINK_MS;
-    bool is_exec = strncmp(words, "exec:", 5) == 0, is_tcp = strncmp(words, "tcp:", 4) == 0;
-    if (is_exec && strlen(words) < sizeof out_bot->words &&
+    if (is_exec(words) && strlen(words) < sizeof out_bot->words &&
         read_command(out_bot->words + 5, out_bot)) {
         signal(SIGPIPE, SIG_IGN); // one that ends is a mistake of its own
         return true;
     }
-    if (is_tcp) {
+    if (is_tcp(words)) {
         signal(SIGPIPE, SIG_IGN);
         out_bot->listener = listen_at(words + 4);
         snprintf(out_problem, problem_bytes, "cannot listen on port %s of this machine", words + 4);

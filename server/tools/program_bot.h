@@ -24,6 +24,9 @@ struct program_bot {
     _Atomic long mistakes, lates;    // all of them; of these, no answer in time
 };
 
+// Whether a program is named by this, and not one of our own bots.
+bool program_bot_is(const char *words);
+
 // Reads exec:DIALECT:COMMAND, a process for each match, or tcp:PORT, where programs come as gimite
 // to 127.0.0.1, one for each match. False if it is neither; then, or if nothing can listen there,
 // a sentence in out_problem.

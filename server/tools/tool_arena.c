@@ -45,7 +45,7 @@ static bool refuse_bot(const char *words, char out_problem[TOOL_PROBLEM_BYTES]) 
 // A bot by its name, or a program by how it comes, which is kept in `program`.
 static const struct bot_kind *read_bot(const char *words, struct program_bot *program,
                                        char out_problem[TOOL_PROBLEM_BYTES]) {
-    if (strncmp(words, "exec:", 5) == 0 || strncmp(words, "tcp:", 4) == 0) {
+    if (program_bot_is(words)) {
         bool is_open = program_bot_open(words, program, out_problem, TOOL_PROBLEM_BYTES);
         program->told = stderr;
         return is_open ? &program->kind : NULL;
