@@ -30,17 +30,21 @@ parts_left_out() {
             .map((part) => part.join("@"))).join("\n")'
 }
 
+# What the linter and the formatter need beside that; a page needs neither.
+install_web_linters() {
+    local parts
+    mapfile -t parts < <(parts_left_out)
+    if [[ -n ${parts[*]} ]]; then
+        npm --prefix web-client install --no-save --no-audit --no-fund "${parts[@]}"
+    fi
+}
+
 # npm writes node_modules/.package-lock.json last, so it is newer than the lock file only if
 # everything that the lock file names has been installed.
 install_web_modules() {
-    local parts
     check_node
     if [[ ! web-client/node_modules/.package-lock.json -nt web-client/package-lock.json ]]; then
         npm --prefix web-client ci --no-audit --no-fund
-        mapfile -t parts < <(parts_left_out)
-        if [[ -n ${parts[*]} ]]; then
-            npm --prefix web-client install --no-save --no-audit --no-fund "${parts[@]}"
-        fi
     fi
 }
 
