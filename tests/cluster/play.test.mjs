@@ -7,8 +7,9 @@ const TABLES = 10;
 const SILENT_MS = 40_000;
 const SETTINGS = { suspect_ms: 1500 };
 
-/** How often a server said that the store is silent. */
+/** How often servers said that the store is silent, and that it answers again. */
 const told = (world) => world.count(/the store does not answer/);
+const toldAgain = (world) => world.count(/journal writes again/);
 
 function playsOn(at) {
   return inWorld(at, ['north'], SETTINGS, async (world) => {
@@ -26,15 +27,16 @@ function playsOn(at) {
 function withoutLeader(at, signal) {
   const { store } = at;
   return inWorld(at, ['north'], SETTINGS, async (world) => {
-    const leader = await store.leaderOf(world.parlour);
     await world.play(TABLES);
     await world.untilAllMove();
-    const before = told(world);
+    await world.until(() => toldAgain(world) >= told(world), 'nothing waits for the store', SILENT_MS);
+    const leader = await store.leaderOf(world.parlour, world.codes());
+    const [before, beforeAgain] = [told(world), toldAgain(world)];
     leader.signal(signal);
     await world.until(() => told(world) > before, 'its tables wait', SILENT_MS);
     await world.until(() => world.players.some(({ lastNotice }) => lastNotice.startsWith('The server cannot save')),
       'their people are told', SILENT_MS);
-    await world.until(() => world.told('north', /journal writes again/) > 0, 'the store answers again', SILENT_MS);
+    await world.until(() => toldAgain(world) > beforeAgain, 'the store answers again', SILENT_MS);
     await world.untilAllPlay();
     if (signal === 'SIGKILL') {
       await leader.isGone;
@@ -58,7 +60,7 @@ function withoutStore(at) {
     await world.until(() => told(world) > 0, 'its tables wait', SILENT_MS);
     for (const server of store.servers) server.start();
     await store.untilReady();
-    await world.until(() => world.told('north', /journal writes again/) > 0, 'the store answers again', SILENT_MS);
+    await world.until(() => toldAgain(world) > 0, 'the store answers again', SILENT_MS);
     await world.untilAllPlay();
   });
 }

@@ -53,6 +53,11 @@ export class ClusterWorld extends SharedWorld {
     return this.urls.split('?name=')[1];
   }
 
+  /** Of the table of each player. */
+  codes() {
+    return this.players.map(({ code }) => code);
+  }
+
   /** The name of the server at which somebody plays. */
   serverOf({ socket }) {
     const { remotePort } = socket._socket;

@@ -117,7 +117,7 @@ async function drain(world) {
  */
 const natsLeader = (signal) => async (world) => {
   const { store } = world;
-  const leader = await store.leaderOf(world.parlour);
+  const leader = await store.leaderOf(world.parlour, world.codes());
   const led = (await store.shardsLed(world.parlour)).get(leader);
   const others = world.players.filter(({ code }) => !led.has(store.shardOf(code)));
   for (const player of others) player.longestWait = 0;
@@ -147,7 +147,7 @@ async function machine(world) {
   const people = peopleOf(world, victim);
   const from = performance.now();
   const moved = whenMoved(world, people, from, true);
-  const nats = await store.leaderOf(world.parlour);
+  const nats = await store.leaderOf(world.parlour, world.codes());
   world.isStoreSilent = true;
   try {
     await Promise.all([world.killNode(victim), nats.kill()]);

@@ -194,10 +194,20 @@ export class Store {
     }
   }
 
-  /** The server that leads the most streams of tables of a parlour. */
-  async leaderOf(name) {
-    const led = await this.shardsLed(name);
-    return [...led.keys()].sort((a, b) => led.get(b).size - led.get(a).size)[0];
+  /**
+   * The server that leads the streams of most of these tables of a parlour, as soon as one does. Ask when it is needed: a
+   * machine that stands still for a while, or a word of it that comes late, makes another one lead.
+   */
+  async leaderOf(name, codes) {
+    const from = performance.now();
+    for (;;) {
+      const led = await this.shardsLed(name);
+      const share = (server) => codes.filter((code) => led.get(server).has(this.shardOf(code))).length;
+      const [first] = [...led.keys()].sort((a, b) => share(b) - share(a));
+      if (share(first) > 0) return first;
+      if (performance.now() - from > READY_MS) throw new Error('waited in vain: a server that leads streams of tables');
+      await pause(LOOK_MS);
+    }
   }
 
   /** server → the shards of tables of a parlour that it leads. */
