@@ -39,6 +39,7 @@ void prospect_init(struct prospect *prospect, const struct prospect_ask *ask) {
     prospect->count = 0;
     prospect->unseen_sum = 0;
     memset(prospect->slots, 0, sizeof prospect->slots);
+    memset(prospect->full_keys, 0, sizeof prospect->full_keys);
     for (int kind = 0; kind < KIND_PLAIN_COUNT; kind++) {
         prospect->unseen_sum += ask->unseen[kind];
     }
@@ -49,9 +50,7 @@ void prospect_init(struct prospect *prospect, const struct prospect_ask *ask) {
 
 static const struct course_line *visit(struct prospect *p, int shanten);
 
-// The best of the hands of this shanten that discards of 3n + 2 tiles leave, what these risk
-// included.
-static void after_discard(struct prospect *p, int shanten, struct course_line *out) {
+static void look_at_discards(struct prospect *p, int shanten, struct course_line *out) {
     const struct course *course = p->ask->course;
     struct shape_discard discards[14];
     int count =
@@ -68,6 +67,20 @@ static void after_discard(struct prospect *p, int shanten, struct course_line *o
         }
         prospect_move(p, kind, 1);
     }
+}
+
+// The best of the hands of this shanten that discards of 3n + 2 tiles leave, what these risk
+// included.
+static void after_discard(struct prospect *p, int shanten, struct course_line *out) {
+    uint64_t key = p->key ^ (uint64_t)(shanten + 1) << 60;
+    size_t at = key % PROSPECT_FULL;
+    if (p->full_keys[at] == key) {
+        *out = p->full[at];
+        return;
+    }
+    look_at_discards(p, shanten, out);
+    p->full_keys[at] = key;
+    p->full[at] = *out;
 }
 
 // ---- calls ----

@@ -10,6 +10,7 @@
 enum {
     PROSPECT_NODES = 3000, // most that a question may ask for
     PROSPECT_SLOTS = 8192,
+    PROSPECT_FULL = 2048,
     PROSPECT_SHANTEN_MAX = 2, // farther hands are looked at one draw ahead (far.h)
     PROSPECT_LEVELS = 6,
 };
@@ -52,6 +53,9 @@ struct prospect {
     struct course_line spare;       // of a hand beyond the limit
     uint16_t slots[PROSPECT_SLOTS]; // node + 1 by key, 0: none
     struct prospect_node nodes[PROSPECT_NODES];
+    // Hands with a tile more, of which half are come to again: each in the one place of its key.
+    uint64_t full_keys[PROSPECT_FULL]; // 0: none
+    struct course_line full[PROSPECT_FULL];
 };
 
 // Sets that are still to be made, the special forms that count, and whether nothing lies open.
