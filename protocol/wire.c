@@ -213,6 +213,10 @@ bool wire_decode_bus(const char *bytes, size_t length, struct wire_bus *out_mess
     json_error_t error;
     struct wire_problem problem;
     int type = 0;
+    if (wire_read_plain(wire_bus_shape, bytes, length, &type, out_message)) {
+        out_message->type = (enum wire_bus_type)type;
+        return true;
+    }
     if (depth_of(bytes, length) > WIRE_MESSAGE_DEPTH) {
         return false;
     }

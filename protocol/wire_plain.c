@@ -150,7 +150,7 @@ static bool read_value(struct plain *plain, const struct wire_type *type, char *
     case WIRE_LIST:
     case WIRE_TUPLE:
     case WIRE_UNION:
-        break; // no record has these
+        break; // neither a record nor what servers say has these
     }
     return false;
 }

@@ -1,6 +1,7 @@
-// Records as json_write writes them, read straight into C structs by the generated tables: no tree
-// is built, which is nearly all that reading costs. Most records are such. What is written in any
-// other way, or is no record at all, is for wire.c to judge: it reads them with jansson.
+// Records, and messages between servers, as json_write writes them, read straight into C structs by
+// the generated tables: no tree is built, which is nearly all that reading costs. Most are such.
+// What is written in any other way, or is none at all, is for wire.c to judge: it reads them with
+// jansson.
 #pragma once
 
 #include "protocol/wire_types.h"
