@@ -321,6 +321,10 @@ static void hear_rows(struct far *far, struct far_node *node, const struct wire_
 static void on_rows(void *context, const struct bus_message *heard) {
     static const char start[] = "rows.";
     struct far *far = context;
+    const char *sender = heard->subject + sizeof start - 1;
+    if (strcmp(sender, far->name) == 0) { // that is what we said
+        return;
+    }
     struct wire_bus *message = calloc(1, sizeof *message); // unused bytes are part of digests
     if (message == NULL || heard->length > TEXT_BYTES ||
         !wire_decode_bus(heard->bytes, heard->length, message) || message->type != WIRE_BUS_ROWS) {
@@ -330,11 +334,10 @@ static void on_rows(void *context, const struct bus_message *heard) {
     const struct wire_bus_rows *rows = &message->rows;
     char name[NODE_NAME_BYTES];
     node_read_name(rows->writer, name);
-    bool is_whole = strcmp(name, rows->node) == 0 && node_is_name(name) &&
-                    strcmp(heard->subject + sizeof start - 1, name) == 0;
+    bool is_whole =
+        strcmp(name, rows->node) == 0 && node_is_name(name) && strcmp(sender, name) == 0;
     bool is_there = node_presence(far->services->nodes, rows->writer) == NODE_THERE;
-    struct far_node *node =
-        is_whole && is_there && strcmp(name, far->name) != 0 ? find_node(far, name) : NULL;
+    struct far_node *node = is_whole && is_there ? find_node(far, name) : NULL;
     if (node != NULL) {
         hear_rows(far, node, rows);
     }

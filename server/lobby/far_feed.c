@@ -37,7 +37,8 @@ struct far_feed {
 static void say(struct far_feed *feed, const char *reply, const struct wire_bus_feed_told *told,
                 const void *body, size_t length) {
     const struct bus_message question = {.subject = "", .reply = reply};
-    *feed->message = (struct wire_bus){.type = WIRE_BUS_FEED_TOLD, .feed_told = *told};
+    feed->message->type = WIRE_BUS_FEED_TOLD;
+    feed->message->feed_told = *told;
     size_t written = far_write(feed->message, body, length, feed->text);
     bus_answer(feed->services->bus, &question, feed->text, written);
 }

@@ -66,8 +66,9 @@ static uint64_t now_ms(const struct far_show *show) {
 
 static void say(struct shown *shown, const struct wire_bus_live *live, struct frame *frame) {
     struct far_show *show = shown->show;
-    struct wire_bus message = {.type = WIRE_BUS_LIVE};
+    struct wire_bus message; // its rows, the largest, have 40 KB, which nobody needs to clear
     char subject[BUS_SUBJECT_BYTES];
+    message.type = WIRE_BUS_LIVE;
     message.live = *live;
     message.live.version = shown->version;
     snprintf(message.live.writer, sizeof message.live.writer, "%s",
