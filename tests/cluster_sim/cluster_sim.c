@@ -87,7 +87,8 @@ static void see_alone(struct cluster *cluster, struct parlour *parlour,
     EXPECT(parlour_table(parlour, code)->log.last_number >= person->witness.last);
     int seat = said_int(guest_last(guest, "table"), "seat");
     for (int i = 0; i < guest_count(guest); i++) {
-        const json_t *event, *message = guest_at(guest, i);
+        const json_t *message = guest_at(guest, i);
+        json_t *event;
         size_t place;
         if (strcmp(said_text(message, "type"), "events") == 0) {
             json_array_foreach(said(message, "events"), place, event) {

@@ -12,9 +12,9 @@ struct facts;
 struct facts *facts_create(void);
 void facts_destroy(struct facts *facts);
 
-// Somebody at this seat (-1: none) was shown an event; fails if it is another than was shown
-// before.
-void facts_see(struct facts *facts, const char *code, int seat, const json_t *event);
+// Somebody at this seat (-1: none) was shown an event, which is kept; fails if it is another than
+// was shown before.
+void facts_see(struct facts *facts, const char *code, int seat, json_t *event);
 
 // How many different facts were shown.
 int facts_count(const struct facts *facts);

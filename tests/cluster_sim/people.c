@@ -65,7 +65,7 @@ static void come(struct cluster *cluster, struct person *person) {
 
 static void see_events(struct cluster *cluster, const struct person *person,
                        const json_t *message) {
-    const json_t *event;
+    json_t *event;
     size_t place;
     json_array_foreach(said(message, "events"), place, event) {
         facts_see(cluster->facts, said_text(message, "code"), person->witness.seat, event);

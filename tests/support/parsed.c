@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PLACES = 256 };
+enum { PLACES = 4096 };
 
 static struct place {
     void *bytes;
@@ -19,7 +19,7 @@ static struct place *place_of(const void *bytes, size_t length) {
     static const unsigned char key[crypto_shorthash_KEYBYTES];
     unsigned char hash[crypto_shorthash_BYTES];
     crypto_shorthash(hash, bytes, length, key);
-    return &places[hash[0] % PLACES];
+    return &places[(hash[0] + 256 * hash[1]) % PLACES];
 }
 
 static void forget(struct place *place) {
