@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { graveFindings } from './support/axe.mjs';
 import { tooWide } from './support/boxes.mjs';
+import { shown } from './support/drawn.mjs';
 import { createTable, fillWithBots, pick, start } from './support/ways.mjs';
 
 const OUT = process.env.JANSOU_TEST_PICTURES;
@@ -12,8 +13,10 @@ const PACE = 'How fast bots play';
 
 const DEAL = 'Deal the next hand';
 
-const paceIs = (person, pace) =>
-  person.seen.until(({ table }) => table.pace === pace, `the pace is ${pace}`);
+async function paceIs(person, pace) {
+  await person.seen.until(({ table }) => table.pace === pace, `the pace is ${pace}`);
+  await shown(person); // what is pressed next says how it is, too
+}
 
 /** Mika's table of four bots, which waits for her to begin. */
 async function botTable(house, device, options = {}) {

@@ -2,7 +2,7 @@
 // reloads, one who watches.
 
 import assert from 'node:assert/strict';
-import { drawn } from './support/drawn.mjs';
+import { drawn, shown } from './support/drawn.mjs';
 import { hiddenTiles } from './support/open_tiles.mjs';
 import { chooseAction } from './support/player.mjs';
 import { showsJust } from './support/shown.mjs';
@@ -27,8 +27,10 @@ const ACTIONS_BEFORE_RELOAD = 24;
 
 const at = (people, seat) => people.find(({ seen }) => seen.seat === seat);
 
-const sameEvent = (people, last) => Promise.all(people.map(({ name, seen }) =>
-  seen.until((now) => now.last >= last, `${name} hears of event ${last}`)));
+const sameEvent = (people, last) => Promise.all(people.map(async (person) => {
+  await person.seen.until((now) => now.last >= last, `${person.name} hears of event ${last}`);
+  await shown(person);
+}));
 
 async function playMoves(people, row) {
   for (const { seat, action } of movesOf(row)) await doIt(at(people, seat), action);

@@ -1,7 +1,7 @@
 // The connection is lost and comes back; two tabs hold one seat; the server is killed.
 
 import assert from 'node:assert/strict';
-import { drawn } from './support/drawn.mjs';
+import { drawn, pictured } from './support/drawn.mjs';
 import { middleOf } from './support/fingers.mjs';
 import { chooseAction } from './support/player.mjs';
 import { act, hand, handTile, question, zone } from './support/table.mjs';
@@ -91,6 +91,7 @@ export const tests = {
     person.expectErrors(...LOST);
     const code = await play(other, [person], { bot: 'tsumogiri' });
     const { last } = await person.seen.until((now) => now.last >= 0 && now, 'the deal');
+    await pictured(person); // what a page fetches while its line is cut, it does not fetch again
     line.cut();
     await words(person, 'Connection lost. Trying again… your seat is kept.').waitFor();
     assert.equal(await zone(person).count(), 0, 'nothing is asked without a connection');

@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { boxesOf, met, OPEN_TILES } from './support/boxes.mjs';
+import { settled } from './support/drawn.mjs';
 import { tap } from './support/fingers.mjs';
 import { Moments, showMoment } from './support/moments.mjs';
 import { showsJust } from './support/shown.mjs';
@@ -128,6 +129,7 @@ async function candidateStandsOut({ finger }) {
     await showsJust(4, hand(finger).locator('.is-lifted'), 'all candidates');
     await tap(finger, handTile(finger, '4s', false));
     await showsJust(1, hand(finger).locator('.is-chosen'), sized(size));
+    await settled(finger);
     // How far each candidate is lifted from its place.
     const lifts = await finger.page.evaluate(() =>
       [...document.querySelectorAll('.t-hand-tile.is-lifted')].map((tile) => ({

@@ -110,7 +110,7 @@ export const tests = {
   },
 
   async 'what a caster writes is a part of its own, for as long as it is news'(house) {
-    const server = await house.server();
+    const server = await house.server({ test_seed: 'stream' }); // its last hand is a long one
     const { code, owner } = await table(server);
     owner.send({ type: 'make_caster_link' });
     const { key } = await owner.hear('caster_link');

@@ -20,6 +20,12 @@ function readStage() {
     .sort();
 }
 
+// Runs in the page, after all that waits for the frame.
+const haveFrame = () => new Promise((done) => { requestAnimationFrame(() => done()); });
+
+/** Resolves when all that a page was told so far is drawn: that comes with its next frame. */
+export const shown = ({ page }) => page.evaluate(haveFrame);
+
 // Runs in the page. What it was just told comes with the next frame, and may move from then on.
 const finishMotion = async () => {
   for (const _ of [1, 2]) await new Promise((done) => { requestAnimationFrame(done); });
@@ -32,6 +38,15 @@ const finishMotion = async () => {
 
 /** Resolves when nothing moves any more. */
 export const settled = ({ page }) => page.evaluate(finishMotion).then(() => {});
+
+// Runs in the page. A picture out of a file has no size until that is there.
+const hasPictures = () => {
+  const all = [...document.querySelectorAll('.t-stage use')];
+  return all.length > 0 && all.every((one) => one.getBoundingClientRect().width > 0);
+};
+
+/** Resolves when the pictures of the table have been fetched. */
+export const pictured = ({ page }) => page.waitForFunction(hasPictures);
 
 /** Everything drawn at the table, in an order of its own, once nothing moves any more. */
 export async function drawn(person) {

@@ -1,5 +1,6 @@
 // Playing at a table through the page: looking at what is asked, pressing tiles and buttons.
 
+import { shown } from './drawn.mjs';
 import { tileName, tileNames } from './tiles.mjs';
 
 /** Questions take no press in their first moment; a person is slower than that anyway. */
@@ -59,9 +60,15 @@ export function handTile(person, pai, isDrawn) {
   return hand(person).getByRole('button', { name, exact: true }).last();
 }
 
-/** Resolves with what this person is asked. */
-export const question = (person, words = 'a question') =>
-  person.seen.until(({ asked }) => asked, `${person.name} waits for ${words}`);
+/**
+ * Resolves with what this person is asked, once the page has drawn all that was told till then: before that a tile that went
+ * since the last question still lies there to be pressed.
+ */
+export async function question(person, words = 'a question') {
+  const asked = await person.seen.until((now) => now.asked, `${person.name} waits for ${words}`);
+  await shown(person);
+  return asked;
+}
 
 /** Resolves when an answer has been taken by the server. */
 const taken = (person, number) =>
@@ -115,11 +122,8 @@ export const offered = (person, wanted) =>
 
 /** Waits to be asked and does the offered action that fits. */
 export async function doIt(person, wanted) {
-  await question(person, JSON.stringify(wanted));
-  const action = offered(person, wanted);
-  if (!action) {
-    const [asked, actions] = [wanted, person.seen.asked.actions].map((one) => JSON.stringify(one));
-    throw new Error(`${person.name} is not offered ${asked}: ${actions}`);
-  }
+  const { actions } = await question(person, JSON.stringify(wanted));
+  const action = actions.find((one) => isSame(one, wanted));
+  if (!action) throw new Error(`${person.name} is not offered ${JSON.stringify(wanted)}: ${JSON.stringify(actions)}`);
   await act(person, action);
 }
