@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { agrees } from '../crash/support/stream.mjs';
 import { changeSecret } from '../support/journal.mjs';
 import { graveFindings } from './support/axe.mjs';
+import { settled } from './support/drawn.mjs';
 import { playMatch, toFinal } from './support/match.mjs';
 import { chooseAction } from './support/player.mjs';
 import { act, question } from './support/table.mjs';
@@ -113,14 +114,20 @@ async function review(person, hands) {
 
 const SMALL = { width: 360, height: 640 };
 
-/** What is cut off: names beside the hands, or controls below the lower edge. */
-const cutOff = ({ page }) => page.evaluate(() => {
+// Runs in the page: names beside the hands that are cut off, and controls below the lower edge.
+function findCutOff() {
   const names = [...document.querySelectorAll('.p-hand-words')]
     .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1);
   const low = [...document.querySelectorAll('.p-foot button, .p-foot select')].filter((one) =>
     one.checkVisibility() && one.getBoundingClientRect().bottom > globalThis.innerHeight);
   return [...names, ...low].map((one) => one.textContent || one.getAttribute('aria-label'));
-});
+}
+
+/** The same once the table has made room for all that is drawn. */
+async function cutOff(person) {
+  await settled(person);
+  return person.page.evaluate(findCutOff);
+}
 
 /** What the browser remembers is another commitment than the one in the record. */
 async function rememberOther({ page }) {

@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { Guest } from '../e2e/support/guest.mjs';
 import { graveFindings } from './support/axe.mjs';
+import { settled } from './support/drawn.mjs';
 import { drag } from './support/fingers.mjs';
 import { playHand } from './support/hands.mjs';
 import { chooseAction } from './support/player.mjs';
@@ -249,6 +250,7 @@ export const tests = {
     await sheet.getByRole('button', { name: /^All hands/ }).click();
     await page.locator('.p-hand-tiles').nth(3).waitFor();
     await isAtMove(page, 5);
+    await settled(watcher); // the table makes room for the hands in the frame that draws them
     const low = await page.evaluate(() =>
       [...document.querySelectorAll('.p-foot button, .p-foot select')]
         .filter((one) => one.checkVisibility())
