@@ -108,7 +108,7 @@ TEST(b12_threads_change_nothing) {
                                   .bot_count = 2,
                                   .layout = ARENA_ONE,
                                   .seed = 9,
-                                  .sets = 2,
+                                  .sets = test_share() > 1 ? 1 : 2,
                                   .threads = 1,
                                   .hands_max = 1};
         EXPECT(arena_play(&plan, &alone));
@@ -168,14 +168,16 @@ TEST(b11_characters_play_as_it_is_said_of_them) {
     }
 }
 
-// Rules whose hands they do not weigh they play as `efficient`.
+// Rules whose hands they do not weigh they play as `efficient`. With sanitizers one of them plays
+// every preset; several at one table weigh those of b12.
 TEST(b11_they_play_every_preset) {
+    const char *other = test_share() > 1 ? "efficient" : "club";
     for (int i = 0; i < preset_count(); i++) {
         struct ruleset rules;
         struct arena_outcome outcome;
         EXPECT_STATUS(preset_load(preset_at(i)->id, &rules), STATUS_OK);
         struct arena_plan plan = {.rules = &rules,
-                                  .bots = {bot_kind_find("strong"), bot_kind_find("club")},
+                                  .bots = {bot_kind_find("strong"), bot_kind_find(other)},
                                   .bot_count = 2,
                                   .layout = ARENA_ONE,
                                   .seed = 5,
