@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { tilesPlugin } from './tiles/plugin';
 import { budgetPlugin } from './tools/budget';
+import { fileOf } from './tools/chunks';
 import { earlyPlugin } from './tools/early';
 import { iconPlugin } from './tools/icon';
 import { languagesPlugin } from './tools/languages';
@@ -24,6 +25,7 @@ export default defineConfig({
     // The page's policy allows fonts and styles from the server only, so nothing may become data:.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rollupOptions: { output: { manualChunks: fileOf, onlyExplicitManualChunks: true } },
   },
   server: { proxy: { '/ws': { target: SERVER, ws: true } } },
   test: {
