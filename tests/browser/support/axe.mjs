@@ -36,16 +36,19 @@ const OF_LOOKS = {
   ...OPTIONS, runOnly: ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable'], rules: {},
 };
 
+// Runs in the page. What is still coming in has the colours of neither here nor there; it need not be painted for that.
+const comeIn = async () => {
+  const moving = document.getAnimations().map((one) => one.finished.catch(() => {}));
+  await Promise.race([Promise.all(moving), new Promise((done) => { setTimeout(done, 2000); })]);
+};
+
 /** Serious and critical findings of the page as it is, a line each. */
 export async function graveFindings(person, options = OPTIONS) {
   const { page } = person;
   if (!await page.evaluate(() => 'axe' in globalThis)) await page.evaluate(axeSource());
-  const { violations } = await person.seeing(() => page.evaluate(async (asked) => {
-    // What is still coming in has the colours of neither here nor there.
-    const moving = document.getAnimations().map((one) => one.finished.catch(() => {}));
-    await Promise.race([Promise.all(moving), new Promise((done) => { setTimeout(done, 2000); })]);
-    return globalThis.axe.run(document, asked);
-  }, options));
+  await page.evaluate(comeIn);
+  const { violations } = await person.seeing(() =>
+    page.evaluate((asked) => globalThis.axe.run(document, asked), options));
   return violations.filter(({ impact }) => GRAVE.includes(impact))
     .map((one) => ({ ...one, nodes: one.nodes.filter((node) => !isDescribed(one, node)) }))
     .filter(({ nodes }) => nodes.length > 0)
