@@ -13,7 +13,7 @@
 // ---- bots that are reviewed by themselves ----
 
 // So much is played of a match that has no end of its own.
-enum { OPEN_STEPS = 300 };
+enum { OPEN_STEPS = 600 };
 
 static bool ends_when_stopped(const struct party *party) {
     return table_options(party->table)->rules.game_length == GAME_LENGTH_OPEN;
