@@ -18,6 +18,12 @@ const areFacesBlank = (areBlank) => {
   return faces.length >= 13 && faces.every((use) => (use.getBBox().width === 0) === areBlank);
 };
 
+// Runs in the page: the same of the bots.
+const areBirdsBlank = (areBlank) => {
+  const birds = [...document.querySelectorAll('.avatar-bot use')];
+  return birds.length > 0 && birds.every((use) => (use.getBBox().width === 0) === areBlank);
+};
+
 const words = ({ page }, text) => page.getByText(text).first();
 
 async function isBack(person) {
@@ -91,7 +97,7 @@ export const tests = {
     person.expectErrors(...LOST);
     const code = await play(other, [person], { bot: 'tsumogiri' });
     const { last } = await person.seen.until((now) => now.last >= 0 && now, 'the deal');
-    await pictured(person); // what a page fetches while its line is cut, it does not fetch again
+    await pictured(person); // or it is drawn without some of it for two seconds
     line.cut();
     await words(person, 'Connection lost. Trying again… your seat is kept.').waitFor();
     assert.equal(await zone(person).count(), 0, 'nothing is asked without a connection');
@@ -108,21 +114,19 @@ export const tests = {
     await playSome(person, 1);
   },
 
-  async 'tiles that did not come are drawn when the connection is back'(house) {
+  async 'tiles and faces that did not come are drawn as soon as they are to be had'(house) {
     const server = await house.server({ test_seed: 'blank' });
-    const line = await house.line(server);
-    const person = await house.person('Mika', line);
-    person.expectErrors(...LOST, /Failed to load resource/);
-    await person.context.route(/tiles-classic/, (route) => route.abort());
-    await play(person, []);
+    const person = await house.person('Mika', server);
+    const drawings = /(tiles-classic|faces).*\.svg/;
+    person.expectErrors(/Failed to load resource/);
+    await person.context.route(drawings, (route) => route.abort());
+    await play(person, [], { bot: 'strong' });
     await question(person);
     await person.page.waitForFunction(areFacesBlank, true);
-    await person.context.unroute(/tiles-classic/);
-    line.cut();
-    await words(person, 'Connection lost. Trying again… your seat is kept.').waitFor();
-    line.mend();
-    await isBack(person);
+    await person.page.waitForFunction(areBirdsBlank, true);
+    await person.context.unroute(drawings);
     await person.page.waitForFunction(areFacesBlank, false);
+    await person.page.waitForFunction(areBirdsBlank, false);
   },
 
   async 'two tabs of one seat show the same, and both can act, each once'(house) {

@@ -2,7 +2,7 @@
 
 import type { JSX } from 'preact';
 import type { Seat } from '../../protocol.gen';
-import { spriteOf } from '../../sprites';
+import { fresh, spriteOf } from '../../sprites';
 import { windName } from '../../text/text';
 import faces from './faces/faces.svg';
 
@@ -78,7 +78,7 @@ const BOT = /^(Tsuru|Tsubame|Kujaku|Fukurou|Hato|Hiyoko|Kakashi)\b/;
 
 const Drawn = ({ id }: { id: string }): JSX.Element => (
   <svg aria-hidden="true">
-    <use href={`${faces}#${id}`} />
+    <use href={`${fresh(faces)}#${id}`} />
   </svg>
 );
 
