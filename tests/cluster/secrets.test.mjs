@@ -93,7 +93,7 @@ async function findPlanted(world, tap, sieve, secrets) {
 
 async function listen(given) {
   await inWorld(given, NAMES, SETTINGS, async (world) => {
-    const tap = await Tap.open(given.store.servers[0]);
+    const tap = await Tap.open(given.store.servers);
     const watchers = [];
     try {
       for (let i = 0; i < TABLES; i += 1) {
