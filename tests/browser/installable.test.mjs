@@ -6,6 +6,9 @@ import assert from 'node:assert/strict';
 const LOST = [/WebSocket connection to .* failed/, /ERR_(CONNECTION|EMPTY|INTERNET|FAILED)/,
   /error occurred when fetching the script/];
 
+/** So long the worker may take to come, and to keep what is loaded. */
+const KEPT_MS = 25_000;
+
 const heading = ({ page }) => page.getByRole('heading', { name: 'Sit down. Tiles in one press.' });
 
 /**
@@ -13,7 +16,7 @@ const heading = ({ page }) => page.getByRole('heading', { name: 'Sit down. Tiles
  * page itself asks again.
  */
 async function untilKept({ page }) {
-  await page.evaluate(async () => {
+  await page.evaluate(async (mostMs) => {
     const isKept = async () => {
       // One that is still on its way to be active lets a page pass.
       if (navigator.serviceWorker.controller?.state !== 'activated') return false;
@@ -23,8 +26,12 @@ async function untilKept({ page }) {
       return loaded.length > 3 && loaded.every(({ name }) =>
         files.some(({ url }) => url === name.split('#')[0]));
     };
-    while (!(await isKept())) await new Promise((again) => setTimeout(again, 50));
-  });
+    const from = performance.now();
+    while (!(await isKept())) {
+      if (performance.now() - from > mostMs) throw new Error('the worker is not there, or lacks a file');
+      await new Promise((again) => setTimeout(again, 50));
+    }
+  }, KEPT_MS);
 }
 
 /** Somebody at the page, whose worker and files are there. */

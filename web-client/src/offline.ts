@@ -11,13 +11,21 @@ export const filesIn = (names: readonly string[], origin: string): string[] => [
   ),
 ];
 
-/** What came before the worker did is kept as well; the browser still has it. */
-async function keepLoaded(): Promise<void> {
+async function keep(names: readonly string[]): Promise<void> {
   const cache = await caches.open(FILES);
-  const names = performance.getEntriesByType('resource').map(({ name }) => name);
   for (const name of filesIn(names, location.origin)) {
     if (!(await cache.match(name))) await cache.add(name);
   }
+}
+
+/** What came before the worker did, or was on its way then, is kept as well; the browser still has it. */
+function keepLoaded(): void {
+  const observer = new PerformanceObserver((list) => {
+    keep(list.getEntries().map(({ name }) => name)).catch(() => {
+      // No room: it is asked of the server the next time.
+    });
+  });
+  observer.observe({ type: 'resource', buffered: true });
 }
 
 /** Nothing is lost where the browser has no workers, or forbids them. */
@@ -26,7 +34,7 @@ export async function startOffline(): Promise<void> {
   try {
     await navigator.serviceWorker.register('/sw.js');
     await navigator.serviceWorker.ready;
-    await keepLoaded();
+    keepLoaded();
   } catch {
     // The page goes on as it is.
   }
