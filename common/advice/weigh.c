@@ -13,10 +13,12 @@ static const float WORST = -100; // of what is never done
 
 // What no table tells (B9), in places, for closed hands while nobody has declared riichi: that a
 // hand three tiles from ready goes back by a discard costs more than far.h takes it for, and a pon
-// of one still farther off brings more. Found by playing many hands on both ways, and by matches;
-// and so, of four players, that opening a hand costs a little.
+// of one still farther off brings more. Found by playing many hands on both ways, and by matches.
 enum { FAR_BACK = 3, FAR_PON = 4 }; // from ready
-static const float back_costs = 0.02f, pon_brings = 0.045f, opening_costs = 0.01f;
+static const float back_costs = 0.02f, pon_brings = 0.045f;
+
+// The same of the chii or pon that opens a hand, of four players, whatever others have declared.
+static const float opening_costs = 0.01f;
 
 bool weigh_sees_places(const struct ruleset *rules) {
     return scoring_of(rules)->has_fu && rules->hand_size == 13;
@@ -143,9 +145,9 @@ static float weigh_call(struct weigh *weigh, const struct action *action) {
         best = worth > best ? worth : best;
     }
     bool is_far_pon = action->kind == ACTION_PON && weigh->quiet_shanten >= FAR_PON;
-    bool opens = seat_is_closed(self_of(weigh)) && deal->rules.players == 4;
-    return best + weigh->open + (is_far_pon ? pon_brings : 0) -
-           (opens && !weigh->quiet.is_lesson ? opening_costs : 0);
+    bool opens = deal->rules.players == 4 && seat_is_closed(self_of(weigh));
+    bool costs = opens && !weigh->quiet.is_lesson;
+    return best + weigh->open + (is_far_pon ? pon_brings : 0) - (costs ? opening_costs : 0);
 }
 
 // ---- kans ----
