@@ -4,8 +4,6 @@
 #include "common/rules/scoring/han_fu/fu.h"
 #include "common/rules/scoring/han_fu/yaku.h"
 
-#include <string.h>
-
 #define UP_TO(most)                                                                                \
     { 0, most, 0, false }
 #define BELOW(count)                                                                               \
@@ -302,19 +300,3 @@ static const struct event_shape shapes[EVENT_KIND_COUNT] = {
 // clang-format on
 
 const struct event_format event_format = {EVENT_CODE_VERSION, EVENT_KIND_COUNT, shapes};
-
-int32_t event_field_number(const void *base, const struct event_field *field, int index) {
-    const uint8_t *at = (const uint8_t *)base + field->offset + field->size * index;
-    uint16_t half;
-    int32_t whole;
-    switch (field->size) {
-    case 1:
-        return *at;
-    case 2:
-        memcpy(&half, at, sizeof half);
-        return half;
-    default:
-        memcpy(&whole, at, sizeof whole);
-        return whole;
-    }
-}

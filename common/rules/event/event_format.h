@@ -6,6 +6,7 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <string.h>
 
 // From `least` to `most`, or `other`.
 struct event_bounds {
@@ -57,4 +58,19 @@ struct event_format {
 extern const struct event_format event_format;
 
 // The number of a field of this event, or of this small struct; of a list the one at `index`.
-int32_t event_field_number(const void *base, const struct event_field *field, int index);
+static inline int32_t event_field_number(const void *base, const struct event_field *field,
+                                         int index) {
+    const uint8_t *at = (const uint8_t *)base + field->offset + field->size * index;
+    uint16_t half;
+    int32_t whole;
+    switch (field->size) {
+    case 1:
+        return *at;
+    case 2:
+        memcpy(&half, at, sizeof half);
+        return half;
+    default:
+        memcpy(&whole, at, sizeof whole);
+        return whole;
+    }
+}
