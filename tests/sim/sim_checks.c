@@ -255,10 +255,9 @@ static void check_all_hands(struct sim *sim) {
         }
     }
     const struct wall *wall = &seen->wall;
-    bool is_won = seen->phase == DEAL_ENDING || seen->phase == DEAL_OVER;
     int known = wall->drawn + wall->replacements + seen->indicator_count;
     int told = count_known(wall);
-    if (told < known || told > known + (is_won ? seen->indicator_count : 0)) {
+    if (told < known || told > known + (seen->outcome.is_win ? seen->indicator_count : 0)) {
         sim_report(sim, "who sees all hands knows %d tiles of the wall and not %d", told, known);
     }
 }
