@@ -8,7 +8,7 @@
 #include <string.h>
 #include <utlist.h>
 
-enum { BACKLOG = 128, LINGER_MS = 5000, HANDLES = 2 };
+enum { BACKLOG = 128, LINGER_MS = 5000, KEEPALIVE_S = 60, HANDLES = 2 };
 
 struct line_server {
     uv_tcp_t listener;
@@ -183,6 +183,7 @@ static bool welcome(struct line_connection *connection) {
         return false;
     }
     uv_tcp_nodelay(&connection->socket, 1);
+    uv_tcp_keepalive(&connection->socket, 1, KEEPALIVE_S); // one that is silent may be gone
     uv_tcp_getpeername(&connection->socket, (struct sockaddr *)&from, &length);
     struct address address = address_of_socket((struct sockaddr *)&from);
     struct visitor *visitor =

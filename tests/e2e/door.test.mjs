@@ -1,6 +1,8 @@
 // The door for programs: who is let in, and how lines may end.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { pause } from './support/guest.mjs';
 import { areHere, isOver, Line, openDoor, openTable, start } from './support/program.mjs';
 
 /** A line may end as on Windows: a whole match of such. */
@@ -62,8 +64,29 @@ async function silence(ground) {
   assert.equal(await server.stop(), 0);
 }
 
+/** What the kernel waits for at the server's end of a connection: 2, whether the other end is still there. */
+function timerOf(server, line) {
+  const port = (number) => `:${number.toString(16).toUpperCase().padStart(4, '0')}`;
+  const rows = readFileSync('/proc/net/tcp', 'utf8').split('\n').map((row) => row.trim().split(/\s+/));
+  const own = rows.find(([, local, remote]) => local?.endsWith(port(server.mjaiPort)) && remote.endsWith(port(line.socket.localPort)));
+  return Number(own[5].split(':')[0]);
+}
+
+/** A machine that goes without a word is asked for, so that its connections end some day. */
+async function withoutWord(ground) {
+  const server = await openDoor(ground);
+  const line = new Line(server.mjaiPort);
+  await line.next();
+  for (const limit = Date.now() + 5000; timerOf(server, line) !== 2; await pause(20)) {
+    assert.ok(Date.now() < limit, 'nobody asks');
+  }
+  line.socket.destroy();
+  assert.equal(await server.stop(), 0);
+}
+
 export const tests = {
   'lines that end as on Windows': carriageReturns,
   'so many seats for programs, and no more': seatsAreFull,
   'who does not join is not waited for': silence,
+  'who goes without a word is asked for': withoutWord,
 };
