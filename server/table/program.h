@@ -48,7 +48,7 @@ MUST_USE enum status table_invite_program(struct table *table, struct session *s
 int64_t table_default_since(const struct table *table, unsigned players);
 
 // It comes, or comes back; who had its place is sent away. STATUS_NO_INVITATION if nobody has this
-// token; STATUS_PROGRAM_OUT, STATUS_NO_WORDS, STATUS_BAD_NAME.
+// token; STATUS_PROGRAM_OUT, STATUS_NO_WORDS, STATUS_BAD_NAME, STATUS_TOO_FAST.
 MUST_USE enum status table_enter_program(struct table *table, const struct program_entry *entry);
 
 // It said this line; it is gone.

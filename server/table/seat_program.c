@@ -31,13 +31,15 @@ void program_key(const char *token, uint8_t out_key[DIGEST_BYTES]) {
     digest_finish(&digest, out_key);
 }
 
-struct seat_program *program_create(int *count, const uint8_t key[DIGEST_BYTES], int think_s) {
+struct seat_program *program_create(int *count, const uint8_t key[DIGEST_BYTES], int think_s,
+                                    uint64_t now_ms) {
     struct seat_program *program = calloc(1, sizeof *program);
     if (program != NULL) {
         memcpy(program->key, key, DIGEST_BYTES);
         program->think_s = think_s;
         program->state = WIRE_PROGRAM_STATE_INVITED;
         program->gone_at = TIME_NEVER;
+        rate_limit_init(&program->comings, PROGRAM_COMINGS_BURST, now_ms);
         program->count = count;
         ++*count;
     }

@@ -4,6 +4,7 @@
 #include "common/base/digest.h"
 #include "server/loop/entropy.h"
 #include "server/report/metrics_rows.h"
+#include "server/session/rate_limit.h"
 #include "server/table/program.h"
 #include "server/table/roster.h"
 
@@ -17,6 +18,8 @@ enum {
     PROGRAM_FAULTS_IN_HAND = 3,   // so many, or
     PROGRAM_FAULTS_IN_MATCH = 10, // so many in all, and a bot plays for it
     PROGRAM_RETURNS_MAX = 10,     // into one match
+    PROGRAM_COMINGS_BURST = 10,   // outside of one, at once, and then
+    PROGRAM_COMINGS_A_SECOND = 1, // all at the table are told of each
 };
 
 // Who plays for one that is not there, unless its owner says otherwise.
@@ -35,6 +38,7 @@ struct seat_program {
     unsigned players;
     int faults_in_hand, faults; // of this match
     int returns;                // into it: each begins its clock anew, and replays the match
+    struct rate_limit comings;  // outside of one
     // Of one of the roster (table_calls.c): its name there, "" for whoever has the token.
     char called[ROSTER_NAME_BYTES];
     bool is_awaited;  // it was called, and has not come since
@@ -52,7 +56,8 @@ void program_make_token(struct entropy *entropy, char out_token[PROGRAM_TOKEN_BY
 void program_key(const char *token, uint8_t out_key[DIGEST_BYTES]);
 
 // One that is invited; it is counted there until it is destroyed. NULL without memory.
-struct seat_program *program_create(int *count, const uint8_t key[DIGEST_BYTES], int think_s);
+struct seat_program *program_create(int *count, const uint8_t key[DIGEST_BYTES], int think_s,
+                                    uint64_t now_ms);
 
 // Accepts NULL; one that is here is sent away.
 void program_destroy(struct seat_program *program);

@@ -52,7 +52,8 @@ static enum status add_program(struct table *table, int seat, const struct roste
         return status;
     }
     struct table_seat *taken = &table->seats[seat];
-    taken->program = program_create(&table->services->program_count, nobodys, PROGRAM_THINK_S);
+    taken->program =
+        program_create(&table->services->program_count, nobodys, PROGRAM_THINK_S, table_now(table));
     if (taken->program == NULL) {
         return STATUS_NO_MEMORY; // it is the bot's seat
     }

@@ -108,7 +108,8 @@ enum status table_invite_program(struct table *table, struct session *session,
     }
     struct table_seat *row = &table->seats[seat];
     if (!is_again) {
-        row->program = program_create(&services->program_count, key, PROGRAM_THINK_S);
+        row->program =
+            program_create(&services->program_count, key, PROGRAM_THINK_S, table_now(table));
         if (row->program == NULL) {
             return STATUS_NO_MEMORY; // it is the bot's seat
         }
@@ -196,6 +197,22 @@ static void send_out(struct table *table, int seat, const char *words) {
     }
 }
 
+// Each coming costs others something: in a match their time, before one a message.
+static enum status take_coming(struct table *table, int seat) {
+    struct seat_program *program = table->seats[seat].program;
+    if (!table_is_running(table)) {
+        return rate_limit_take(&program->comings, PROGRAM_COMINGS_A_SECOND, PROGRAM_COMINGS_BURST,
+                               table_now(table))
+                   ? STATUS_OK
+                   : STATUS_TOO_FAST;
+    }
+    if (program->returns++ >= PROGRAM_RETURNS_MAX) {
+        send_out(table, seat, "you come back too often");
+        return STATUS_PROGRAM_OUT;
+    }
+    return STATUS_OK;
+}
+
 enum status table_enter_program(struct table *table, const struct program_entry *entry) {
     struct table_seat *row = find_seat(table, entry);
     const char *in_the_way;
@@ -212,12 +229,9 @@ enum status table_enter_program(struct table *table, const struct program_entry 
         return STATUS_NO_WORDS;
     }
     enum status status = name_clean(entry->name, NAME_CHARACTERS_MAX, name);
+    status = status == STATUS_OK ? take_coming(table, seat) : status;
     if (status != STATUS_OK) {
         return status;
-    }
-    if (table_is_running(table) && program->returns++ >= PROGRAM_RETURNS_MAX) {
-        send_out(table, seat, "you come back too often");
-        return STATUS_PROGRAM_OUT;
     }
     program_part(program, "another connection has taken this place");
     table_dismiss_bot(table, seat);

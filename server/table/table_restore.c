@@ -61,7 +61,7 @@ static bool restore_program(struct table *table, struct table_seat *row,
     row->program = !digest_from_hex(kept->program_key, key)
                        ? NULL
                        : program_create(&table->services->program_count, key,
-                                        kept->has_think_s ? kept->think_s : 1);
+                                        kept->has_think_s ? kept->think_s : 1, table_now(table));
     if (row->program != NULL && kept->has_program) {
         snprintf(row->program->called, sizeof row->program->called, "%s", kept->program);
         row->program->call_at = table_now(table) + COMING_BACK_MS;

@@ -65,7 +65,11 @@ bool table_rewind(struct table *table, size_t offset, uint64_t at_ms) {
 
 static bool wake_bots(struct table *table) {
     for (int seat = 0; seat < table_players(table); seat++) {
-        if (table->seats[seat].port != NULL) {
+        struct table_seat *row = &table->seats[seat];
+        if (row->program != NULL && row->program->link != NULL) {
+            row->program->returns--; // it has to come back for no fault of its own
+        }
+        if (row->port != NULL) {
             table_dismiss_bot(table, seat);
             if (!table_wake_bot(table, seat)) {
                 return false;
