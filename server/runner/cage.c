@@ -54,14 +54,15 @@ static bool close_network(void) {
     return write_file("/proc/self/setgroups", "deny") && write_file("/proc/self/gid_map", map);
 }
 
-// A runner that is root must not have programs that are. What the runner hides of itself (runner.c)
-// would hide the maps of the namespace here.
+// A runner that is root must not have programs that are.
 static bool become_nobody(void) {
-    if (geteuid() != 0) {
-        return prctl(PR_SET_DUMPABLE, 1) == 0;
-    }
-    return setgroups(0, NULL) == 0 && setresgid(NOBODY, NOBODY, NOBODY) == 0 &&
-           setresuid(NOBODY, NOBODY, NOBODY) == 0 && prctl(PR_SET_DUMPABLE, 1) == 0;
+    return geteuid() != 0 || (setgroups(0, NULL) == 0 && setresgid(NOBODY, NOBODY, NOBODY) == 0 &&
+                              setresuid(NOBODY, NOBODY, NOBODY) == 0);
+}
+
+// What the runner hides of itself (runner.c) would hide the maps of the namespace here.
+static bool show(void) {
+    return prctl(PR_SET_DUMPABLE, 1) == 0;
 }
 
 static bool limit(int what, rlim_t most) {
@@ -96,7 +97,7 @@ static void run(const struct cage *cage, const struct caged *caged, int socket, 
     snprintf(home, sizeof home, "HOME=%s", caged->home);
     bool is_ready = setsid() >= 0 && dup2(socket, STDIN_FILENO) >= 0 &&
                     dup2(socket, STDOUT_FILENO) >= 0 && dup2(log, STDERR_FILENO) >= 0 &&
-                    syscall(SYS_close_range, 3, ~0u, 0) == 0 && become_nobody() &&
+                    syscall(SYS_close_range, 3, ~0u, 0) == 0 && become_nobody() && show() &&
                     chdir(caged->home) == 0 && prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
                     (cage->program->has_network || close_network()) && die_with(runner) &&
                     set_limits(cage->program);
@@ -154,15 +155,20 @@ bool cage_start(const struct cage *cage, struct caged *out_caged) {
     return true;
 }
 
-bool cage_can_close_network(void) {
-    int status = 1;
-    pid_t child = fork();
-    if (child == 0) {
-        _exit(become_nobody() && close_network() ? 0 : FAILED);
-    }
+// Whether a child has done what it was there for.
+static bool has_done(pid_t child) {
+    int status = FAILED;
     while (child > 0 && waitpid(child, &status, 0) < 0 && errno == EINTR) {
     }
     return child > 0 && WIFEXITED(status) && WEXITSTATUS(status) == 0;
+}
+
+bool cage_can_close_network(void) {
+    pid_t child = fork();
+    if (child == 0) {
+        _exit(become_nobody() && show() && close_network() ? 0 : FAILED);
+    }
+    return has_done(child);
 }
 
 // ---- after its end ----
@@ -175,6 +181,24 @@ static int remove_one(const char *path, const struct stat *known, int kind, stru
     return 0;
 }
 
-void cage_clear(const struct caged *caged) {
+static void remove_home(const struct caged *caged) {
     nftw(caged->home, remove_one, DEPTH, FTW_DEPTH | FTW_PHYS | FTW_MOUNT);
+}
+
+// A process that the program has left behind may exchange a folder for a link meanwhile: a runner
+// that is root has no more removed than the program could.
+void cage_clear(const struct caged *caged) {
+    if (geteuid() != 0) {
+        remove_home(caged);
+        return;
+    }
+    pid_t child = fork();
+    if (child == 0) {
+        if (become_nobody()) {
+            remove_home(caged);
+        }
+        _exit(0);
+    }
+    (void)has_done(child);
+    rmdir(caged->home); // where nobody may not
 }

@@ -19,6 +19,8 @@ enum {
     CRASH_MS = 1000,     // until a process is there again,
     CRASH_FACTOR = 4,    // each time so much longer
     TRIES_MAX = 20,      // without being let in
+    LOOK_MS = 200,       // until it is looked again whether a seat is free,
+    LOOKS_MAX = 24,      // as long as its table waits for it
 };
 
 struct engagement {
@@ -29,10 +31,11 @@ struct engagement {
     struct line_stream *door; // NULL while it is not there
     struct process *process;  // NULL while no match is played
     uv_timer_t pause;         // until it tries again
+    bool has_seat;            // of those that its program may have
     bool has_joined;
     bool has_ended; // the match
     bool is_over;   // that, or the seat is not ours any more
-    int crashes, tries;
+    int crashes, tries, looks;
 };
 
 static const struct process_handlers process_handlers, idle_handlers;
@@ -51,7 +54,7 @@ static void on_pause_closed(uv_handle_t *handle) {
 static void finish(struct engagement *own) {
     line_stream_close(own->door);
     process_end(own->process);
-    own->player->seats--;
+    own->player->seats -= own->has_seat ? 1 : 0;
     DL_DELETE(own->all->first, own);
     uv_close((uv_handle_t *)&own->pause, on_pause_closed);
 }
@@ -225,8 +228,28 @@ static void dial(struct engagement *own) {
     }
 }
 
+// A match may have ended, or a seat have been taken back, of which this side has not heard yet.
+static void take_seat(struct engagement *own);
+
+static void on_look(uv_timer_t *timer) {
+    take_seat(timer->data);
+}
+
+static void take_seat(struct engagement *own) {
+    if (own->player->seats < own->player->program->seats) {
+        own->player->seats++;
+        own->has_seat = true;
+        dial(own);
+    } else if (own->looks++ < LOOKS_MAX) {
+        uv_timer_start(&own->pause, on_look, LOOK_MS, 0);
+    } else {
+        fprintf(stderr, "%s: has all the seats that it may have\n", name_of(own));
+        finish(own);
+    }
+}
+
 bool engagement_begin(struct engagements *all, struct player *player, const char *room) {
-    struct engagement *own = player->seats < player->program->seats ? calloc(1, sizeof *own) : NULL;
+    struct engagement *own = calloc(1, sizeof *own);
     if (own == NULL || strlen(room) >= sizeof own->room) {
         free(own);
         return false;
@@ -236,9 +259,8 @@ bool engagement_begin(struct engagements *all, struct player *player, const char
     snprintf(own->room, sizeof own->room, "%s", room);
     uv_timer_init(all->processes->loop, &own->pause);
     own->pause.data = own;
-    player->seats++;
     DL_APPEND(all->first, own);
-    dial(own);
+    take_seat(own);
     return true;
 }
 

@@ -26,7 +26,8 @@ struct engagements {
     struct engagement *first;
 };
 
-// The program comes to the room. False if it has no more seats, or if there is no memory.
+// The program comes to the room, when it has a seat for that; not if it has none for a while. False
+// if that is no room, or if there is no memory.
 bool engagement_begin(struct engagements *all, struct player *player, const char *room);
 
 // Gives up all.

@@ -97,7 +97,7 @@ static void take_invitation(struct runner *runner, const json_t *json) {
         struct player *player = &runner->players[i];
         if (strcmp(player->program->name, name) == 0 &&
             !engagement_begin(&runner->engagements, player, room)) {
-            fprintf(stderr, "%s: has all the seats that it may have\n", name);
+            fprintf(stderr, "%s: cannot be brought to a table\n", name);
         }
     }
 }

@@ -1,7 +1,7 @@
 // Programs that a runner (jansou bots) has for anybody's table.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Guest, pause } from './support/guest.mjs';
@@ -252,9 +252,57 @@ async function crashes(ground) {
   assert.equal(await server.stop(), 0);
 }
 
+/** A seat of the runner that is given up at this moment is waited for; one that is not becomes no other table's. */
+async function oneSeat(ground) {
+  const server = await openDoor(ground, { ...settings, away_ms: 60_000 });
+  const runner = new Bots(ground, server, { Tanuki: caged(server, { seats: 1, moment: 200 }) });
+  const owner = await openTable(server, { programs: 0 });
+  await bots(owner, hasProgram('Tanuki'));
+  exchange(owner, ['Tanuki']);
+  await areHere(owner);
+  exchange(owner, ['Tanuki']); // before the runner knows that it has gone
+  await isState(owner, 'invited');
+  await areHere(owner);
+  await start(owner);
+  await hasRun(runner, 1);
+  const other = await openTable(server, { programs: 0 });
+  exchange(other, ['Tanuki']);
+  assert.equal((await other.hear('error')).code, 'program_unavailable');
+  assert.ok(runner.lines.includes('Tanuki: has all the seats that it may have'), runner.lines.join('\n'));
+  assert.deepEqual(owner.errors(), []);
+  other.close();
+  owner.close();
+  assert.equal(await runner.stop(), 0);
+  assert.equal(await server.stop(), 0);
+}
+
+/** A home goes with its process; where the runner is root, no more of it than the program could remove. */
+async function homes(ground) {
+  const server = await openDoor(ground, { ...settings, away_ms: 60_000 });
+  const runner = new Bots(ground, server, { Tanuki: caged(server, { moment: 200 }) });
+  const owner = await openTable(server, { programs: 0 });
+  await bots(owner, hasProgram('Tanuki'));
+  exchange(owner, ['Tanuki', 'Tanuki']);
+  await areHere(owner, 2);
+  await start(owner);
+  await hasRun(runner, 2);
+  const [emptied, other] = runner.found('Tanuki').map(({ pid }) => readlinkSync(`/proc/${pid}/cwd`));
+  mkdirSync(join(emptied, 'folder'));
+  writeFileSync(join(emptied, 'folder', 'file'), '');
+  const isRoot = process.getuid() === 0;
+  owner.close();
+  assert.equal(await runner.end(), 0);
+  assert.equal(existsSync(join(emptied, 'folder', 'file')), isRoot);
+  assert.ok(!existsSync(other));
+  rmSync(runner.folder, { recursive: true });
+  assert.equal(await server.stop(), 0);
+}
+
 export const tests = {
   'a runner: programs in their cages, called again, killed, gone': wholeMatch,
   'a runner: who may log in, who does not come': logins,
+  'a runner: one seat, given up and taken at once': oneSeat,
+  'a runner: the homes of processes that have ended': homes,
   'a runner: the server dies in a hand': serverDies,
   'a runner: the limits of a process, and its end with the runner': limits,
   'a runner: a process that ends again and again': crashes,

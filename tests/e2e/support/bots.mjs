@@ -2,7 +2,7 @@
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pause } from './guest.mjs';
@@ -32,7 +32,10 @@ export class Bots {
     this.folder = mkdtempSync(join(tmpdir(), 'jansou-bots-'));
     const file = join(this.folder, 'bots.json');
     writeFileSync(file, JSON.stringify({ secret, logs: this.folder, programs }));
-    this.child = spawn(binary, ['bots', '--config', file, '--door', `tcp:127.0.0.1:${server.mjaiPort}`]);
+    chmodSync(this.folder, 0o711); // its programs may be nobody's, and have their homes there
+    this.child = spawn(binary, ['bots', '--config', file, '--door', `tcp:127.0.0.1:${server.mjaiPort}`], {
+      env: { ...process.env, TMPDIR: this.folder },
+    });
     running.add(this.child);
     this.child.stdout.resume();
     this.child.stderr.on('data', (data) => { this.lines.push(...data.toString().split('\n')); });
@@ -61,10 +64,14 @@ export class Bots {
     await this.code;
   }
 
-  /** Ends it in order; resolves with its exit code. */
-  async stop() {
+  /** Ends it in order; resolves with its exit code. Its folder stays. */
+  async end() {
     this.child.kill('SIGTERM');
-    const code = await this.code;
+    return this.code;
+  }
+
+  async stop() {
+    const code = await this.end();
     rmSync(this.folder, { recursive: true });
     return code;
   }
