@@ -21,7 +21,10 @@ uint8_t fuzz_byte(struct fuzz_bytes *bytes);
 // Reads "preset NAME\nswitch value\n..." into a ruleset. False if the ruleset is not sound.
 bool fuzz_read_rules(const char *text, size_t length, struct ruleset *out_rules);
 
-// Starts the next deal by a seed of one byte, or ends the match.
+// What starts the next deal by a seed of one byte, or ends the match.
+void fuzz_next_deal(const struct match *match, uint8_t seed, struct event_list *out_events);
+
+// The same, and applied.
 void fuzz_deal(struct match *match, uint8_t seed);
 
 // Applies what the engine itself has decided: it must fit.

@@ -1,7 +1,6 @@
 // Bytes as what a program says in a match: any lines, at any moment. An input is a byte that
 // chooses the dialect and the seed, and then lines; a line with one letter is another way to go on:
 // "a" answers nothing, so that the table plays for the program.
-#include "common/base/random.h"
 #include "common/rules/deal/decide/deal_act.h"
 #include "common/rules/deal/decide/deal_settle.h"
 #include "common/rules/deal/legal/legal.h"
@@ -87,11 +86,8 @@ static void step(int32_t number) {
 }
 
 static void deal(uint8_t number) {
-    uint8_t seed[RANDOM_SEED_BYTES] = {number};
-    struct deal_setup setup;
     struct event_list list;
-    deal_setup_from_seed(&match.deal.rules, seed, &setup);
-    CHECK(match_advance(&match, &setup, false, &list) == STATUS_OK);
+    fuzz_next_deal(&match, number, &list);
     take(&list);
 }
 

@@ -49,11 +49,15 @@ void fuzz_take(struct match *match, const struct event_list *list) {
     }
 }
 
-void fuzz_deal(struct match *match, uint8_t seed) {
+void fuzz_next_deal(const struct match *match, uint8_t seed, struct event_list *out_events) {
     uint8_t bytes[RANDOM_SEED_BYTES] = {seed};
     struct deal_setup setup;
-    struct event_list list;
     deal_setup_from_seed(&match->deal.rules, bytes, &setup);
-    CHECK(match_advance(match, &setup, false, &list) == STATUS_OK);
+    CHECK(match_advance(match, &setup, false, out_events) == STATUS_OK);
+}
+
+void fuzz_deal(struct match *match, uint8_t seed) {
+    struct event_list list;
+    fuzz_next_deal(match, seed, &list);
     fuzz_take(match, &list);
 }
