@@ -62,6 +62,7 @@
     NUMBER(address_feeds_max,    4,        0,      1000000, "Requests of one address that wait for more of a table.") \
     NUMBER(address_uploads_max,  4,        0,      1000000, "Records of other programs that come in at once.") \
     NUMBER(address_tables_max,   60,       0,      1000000, "Tables at once.") \
+    NUMBER(address_program_seats_max, 60,  0,      1000000, "Seats at once to which programs are invited.") \
     NUMBER(address_guests_burst, 120,      0,      1000000, "New guests at once before the next setting counts.") \
     NUMBER(address_guests_per_minute, 6,   1,      60000,   "New guests in the long run.") \
     NUMBER(address_calls_burst,  120,      0,      1000000, "API requests at once before the next setting counts.") \

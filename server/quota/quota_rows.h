@@ -10,6 +10,7 @@
     AT_ONCE(UPLOADS,     address_uploads_max)                        /* bodies that are coming in */ \
     AT_ONCE(FEEDS,       address_feeds_max)                          /* requests that wait for more of a table */ \
     AT_ONCE(TABLES,      address_tables_max) \
+    AT_ONCE(PROGRAM_SEATS, address_program_seats_max)                /* to which programs are invited */ \
     RATE   (GUESTS,      address_guests_burst,  address_guests_per_minute) \
     RATE   (CALLS,       address_calls_burst,   address_calls_per_minute)   /* of the API */ \
     RATE   (RECORDS,     address_records_burst, address_records_per_minute) /* to be read */ \

@@ -37,7 +37,8 @@ struct program_entry {
 
 // Invites a program, as its owner asks, and tells the owner how it comes. STATUS_NO_WORDS for rules
 // that mjai cannot tell, with the switch that is in the way; STATUS_SEAT_TAKEN, STATUS_UNKNOWN_BOT,
-// STATUS_NOT_NOW if it may not come by the room default, STATUS_SERVER_FULL, STATUS_NO_MEMORY.
+// STATUS_NOT_NOW if it may not come by the room default, STATUS_SERVER_FULL, STATUS_CROWDED,
+// STATUS_NO_MEMORY.
 MUST_USE enum status table_invite_program(struct table *table, struct session *session,
                                           const struct wire_client_invite_program *request,
                                           struct refusal *out_refusal);

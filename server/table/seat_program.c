@@ -64,11 +64,24 @@ void program_lose(struct seat_program *program) {
     metric_add(METRIC_PROGRAMS, -1);
 }
 
+bool program_count_for(struct seat_program *program, struct quotas *quotas, struct visitor *visitor,
+                       uint64_t now_ms) {
+    if (!quota_take(quotas, visitor, QUOTA_PROGRAM_SEATS, now_ms)) {
+        return false;
+    }
+    program->visitor = visitor_hold(visitor);
+    return true;
+}
+
 void program_destroy(struct seat_program *program) {
     if (program == NULL) {
         return;
     }
     program_part(program, NULL);
+    if (program->visitor != NULL) {
+        quota_give_back(program->visitor, QUOTA_PROGRAM_SEATS);
+        visitor_release(program->visitor);
+    }
     --*program->count;
     for (int i = 0; i < PROGRAM_LOG_LINES; i++) {
         free(program->log[i]);

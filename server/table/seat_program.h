@@ -3,6 +3,7 @@
 
 #include "common/base/digest.h"
 #include "server/loop/entropy.h"
+#include "server/quota/quota.h"
 #include "server/report/metrics_rows.h"
 #include "server/session/rate_limit.h"
 #include "server/table/program.h"
@@ -46,7 +47,8 @@ struct seat_program {
     uint64_t call_at; // when it is called, or is given up
     char *log[PROGRAM_LOG_LINES];
     int log_next;
-    int *count; // of all programs of the server
+    int *count;              // of all programs of the server
+    struct visitor *visitor; // held: who invited it came from there; NULL: before a restart
 };
 
 // A secret that nobody has had before.
@@ -58,6 +60,10 @@ void program_key(const char *token, uint8_t out_key[DIGEST_BYTES]);
 // One that is invited; it is counted there until it is destroyed. NULL without memory.
 struct seat_program *program_create(int *count, const uint8_t key[DIGEST_BYTES], int think_s,
                                     uint64_t now_ms);
+
+// It counts as one of the seats of this address until it is destroyed. False if that has too many.
+bool program_count_for(struct seat_program *program, struct quotas *quotas, struct visitor *visitor,
+                       uint64_t now_ms);
 
 // Accepts NULL; one that is here is sent away.
 void program_destroy(struct seat_program *program);

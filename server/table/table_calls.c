@@ -39,35 +39,51 @@ enum status table_check_words(const struct table *table, unsigned players,
     return STATUS_NO_WORDS;
 }
 
-static enum status add_program(struct table *table, int seat, const struct roster_row *row,
-                               struct refusal *out_refusal) {
-    static const uint8_t nobodys[DIGEST_BYTES] = {0};
-    const struct services *services = table->services;
-    enum status status = table_check_words(table, row->players, out_refusal);
-    if (status == STATUS_OK && services->program_count >= services->config.mjai_seats_max) {
-        status = STATUS_SERVER_FULL;
+enum status table_seat_program(struct table *table, struct session *session, int seat,
+                               const char *bot, const uint8_t key[DIGEST_BYTES]) {
+    struct services *services = table->services;
+    uint64_t now = table_now(table);
+    if (services->program_count >= services->config.mjai_seats_max) {
+        return STATUS_SERVER_FULL;
     }
-    status = status == STATUS_OK ? table_add_bot(table, seat, PROGRAM_FALLBACK) : status;
+    struct seat_program *program =
+        program_create(&services->program_count, key, PROGRAM_THINK_S, now);
+    if (program == NULL) {
+        return STATUS_NO_MEMORY;
+    }
+    enum status status = program_count_for(program, services->quotas, session->visitor, now)
+                             ? table_add_bot(table, seat, bot)
+                             : STATUS_CROWDED;
+    if (status != STATUS_OK) {
+        program_destroy(program);
+        return status;
+    }
+    table->seats[seat].program = program;
+    return STATUS_OK;
+}
+
+static enum status add_program(struct table *table, struct session *session, int seat,
+                               const struct roster_row *row, struct refusal *out_refusal) {
+    static const uint8_t nobodys[DIGEST_BYTES] = {0};
+    enum status status = table_check_words(table, row->players, out_refusal);
+    if (status == STATUS_OK) {
+        status = table_seat_program(table, session, seat, PROGRAM_FALLBACK, nobodys);
+    }
     if (status != STATUS_OK) {
         return status;
     }
     struct table_seat *taken = &table->seats[seat];
-    taken->program =
-        program_create(&table->services->program_count, nobodys, PROGRAM_THINK_S, table_now(table));
-    if (taken->program == NULL) {
-        return STATUS_NO_MEMORY; // it is the bot's seat
-    }
     snprintf(taken->program->called, sizeof taken->program->called, "%s", row->name);
     table_name_bot(table, taken, row->name);
     table_changed(table);
     return call(table, seat) ? STATUS_OK : STATUS_PROGRAM_UNAVAILABLE;
 }
 
-enum status table_add_any(struct table *table, const struct wire_client_add_bot *request,
-                          struct refusal *out_refusal) {
+enum status table_add_any(struct table *table, struct session *session,
+                          const struct wire_client_add_bot *request, struct refusal *out_refusal) {
     const struct roster_row *row = roster_find(table->services->roster, request->bot);
     return row == NULL ? table_add_bot(table, request->seat, request->bot)
-                       : add_program(table, request->seat, row, out_refusal);
+                       : add_program(table, session, request->seat, row, out_refusal);
 }
 
 // ---- who does not come ----

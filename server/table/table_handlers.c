@@ -31,7 +31,7 @@ static enum status go_on(const struct session *session, enum status status) {
 #define HANDLER_ROWS(ROW) \
     ROW(sit,        false, true, table_sit(session->table, session, message->sit.seat)) \
     ROW(stand,      false, true, table_stand(session->table, session)) \
-    ROW(add_bot,    true, false,  table_add_any(session->table, &message->add_bot, out_refusal)) \
+    ROW(add_bot,    true, false,  table_add_any(session->table, session, &message->add_bot, out_refusal)) \
     ROW(remove_bot, true, false,  table_remove_bot(session->table, message->remove_bot.seat)) \
     ROW(invite_program, true, false, table_invite_program(session->table, session, &message->invite_program, out_refusal)) \
     ROW(get_program_log, true, false, table_tell_program_log(session->table, session, message->get_program_log.seat)) \

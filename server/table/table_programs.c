@@ -96,23 +96,16 @@ enum status table_invite_program(struct table *table, struct session *session,
         return STATUS_NOT_NOW;
     }
     bool is_again = table->seats[seat].program != NULL;
-    if (!is_again && services->program_count >= services->config.mjai_seats_max) {
-        return STATUS_SERVER_FULL;
-    }
     program_make_token(&services->entropy, token);
     program_key(token, key);
+    bot = bot != NULL || is_again ? bot : PROGRAM_FALLBACK;
     status = is_again ? invite_again(&table->seats[seat], key, bot)
-                      : table_add_bot(table, seat, bot == NULL ? PROGRAM_FALLBACK : bot);
+                      : table_seat_program(table, session, seat, bot, key);
     if (status != STATUS_OK) {
         return status;
     }
     struct table_seat *row = &table->seats[seat];
     if (!is_again) {
-        row->program =
-            program_create(&services->program_count, key, PROGRAM_THINK_S, table_now(table));
-        if (row->program == NULL) {
-            return STATUS_NO_MEMORY; // it is the bot's seat
-        }
         table_name_bot(table, row, first_name);
     }
     take_wishes(row->program, request, clock_wall_s(services->clock));

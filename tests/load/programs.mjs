@@ -29,6 +29,7 @@ const LOAD = join(binary, '../../tests/load/jansou-load');
 const MANY = {
   connections_max: 100_000, tables_max: 10_000, own_tables_max: 1000, instant_tables_max: 10_000,
   address_connections_max: 0, address_waiting_max: 0, address_requests_max: 0, address_tables_max: 0,
+  address_program_seats_max: 0,
   address_guests_burst: 0, address_calls_burst: 0, address_codes_burst: 0,
   bot_min_ms: 0, bot_max_ms: 0, // else the answers of programs would rest as bots' do
 };

@@ -9,7 +9,7 @@ const STOP_MS = 15_000;
 /** All clients of a test come from one address. */
 const NO_LIMITS = {
   address_connections_max: 0, address_waiting_max: 0, address_requests_max: 0, address_uploads_max: 0,
-  address_tables_max: 0, address_guests_burst: 0, address_calls_burst: 0, address_records_burst: 0,
+  address_tables_max: 0, address_program_seats_max: 0, address_guests_burst: 0, address_calls_burst: 0, address_records_burst: 0,
   address_codes_burst: 0,
 };
 

@@ -1,5 +1,5 @@
-// What a program at a table does wrong: what it counts, and what becomes of it (M19, M20); and how
-// often it may come.
+// What a program at a table does wrong: what it counts, and what becomes of it (M19, M20); how
+// often it may come, and how many seats there are for such.
 #include "common/base/check.h"
 #include "server/report/metrics.h"
 #include "server/table/program.h"
@@ -238,6 +238,22 @@ TEST(who_comes_again_and_again_before_a_match_is_soon_told_to_wait) {
     parlour_pass(&parlour, 1000);
     EXPECT_STATUS(come(&program), STATUS_OK);
     EXPECT_STATUS(come(&program), STATUS_TOO_FAST);
+    parlour_close(&parlour);
+}
+
+TEST(one_address_invites_programs_to_so_many_seats) {
+    struct parlour parlour;
+    parlour_open(&parlour, "address_program_seats_max=2");
+    struct guest *ann = guest_enter(&parlour, "Ann");
+    MAKE_TABLE(ann, .preset = "riichi-tenhou");
+    guest_say(ann, "{'type':'invite_program','seat':1}");
+    guest_say(ann, "{'type':'invite_program','seat':2}");
+    guest_refused(ann, "crowded", "{'type':'invite_program','seat':3}");
+    guest_say(ann, "{'type':'add_bot','seat':3,'bot':'efficient'}"); // nothing is left there
+    guest_say(ann, "{'type':'invite_program','seat':2}");            // it has that seat already
+    guest_say(ann, "{'type':'remove_bot','seat':1}");
+    guest_refused(ann, "seat_taken", "{'type':'invite_program','seat':3}");
+    guest_say(ann, "{'type':'invite_program','seat':1}");
     parlour_close(&parlour);
 }
 
