@@ -68,6 +68,9 @@ static void on_end(void *user) {
     if (runner->is_stopping) {
         return;
     }
+    if (runner->pause_ms == BACK_MS) { // for the first time
+        fprintf(stderr, "there is no connection to the server; it is tried again\n");
+    }
     uv_timer_start(&runner->pause, on_pause_over, runner->pause_ms, 0);
     runner->pause_ms = runner->pause_ms * 2 < BACK_MS_MAX ? runner->pause_ms * 2 : BACK_MS_MAX;
 }

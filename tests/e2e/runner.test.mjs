@@ -165,6 +165,7 @@ async function serverDies(ground) {
   server = await openDoor(ground, { ...kept, mjai_port: server.mjaiPort });
   owner = await returnOwner(server, { token, code });
   await areHere(owner);
+  assert.equal(runner.lines.filter((line) => /no connection to the server/.test(line)).length, 1);
   await isOver(owner);
   await rematch(owner, 1); // its name was kept, too
   owner.close();
