@@ -11,12 +11,13 @@
 static const struct {
     const char *name, *arguments, *sentence;
     tool_command *run;
+    const char *untold; // an option that the arguments do not name: whoever misses it is told
 } commands[] = {
     {"matches", "--journal sqlite:FILE", "list the finished matches", tool_matches},
     {"export --follow",
      "--cluster nats://HOST:PORT,... [--creds FILE] [--ca FILE] [--after POSITION]",
      "print the results of all matches as lines of JSON, then those that come, until SIGTERM",
-     tool_follow},
+     tool_follow, "--journal"},
     {"export", "--journal sqlite:FILE --format mjai|tenhou6|json ID", "print a match", tool_export},
     {"import", "--journal sqlite:FILE [--preset P] [--rules \"NAME=VALUE ...\"] RECORD",
      "keep a match that another program recorded, and print its new id", tool_import},
@@ -38,7 +39,7 @@ static const struct {
      "--cluster nats://HOST:PORT,... [--creds FILE] [--ca FILE] [--replicas 3] [--shards 16] "
      "[--tables_mb N]",
      "make the streams of a store that several machines share, or change the limit of its tables",
-     tool_cluster_init},
+     tool_cluster_init, "--i_know"},
     {"drain", "--cluster nats://HOST:PORT,... [--creds FILE] [--ca FILE] NAME",
      "have a server of a parlour give its tables to the others, and end", tool_drain},
     {"backup",
@@ -107,9 +108,22 @@ void tools_print_usage(void) {
     }
 }
 
+// Whether the options of a command, as they are told, have this one.
+static bool names_option(const char *told, const char *name) {
+    size_t length = strlen(name);
+    const char *at = told;
+    while (at != NULL && (at = strstr(at, name)) != NULL && at[length] != ' ') {
+        at++;
+    }
+    return at != NULL;
+}
+
 // Where the next value of this option goes; NULL if there is none, or if it has all it may have.
-static const char **find_option(struct tool_arguments *arguments, const char *name) {
-    for (int i = 0; i < OPTION_COUNT; i++) {
+static const char **find_option(struct tool_arguments *arguments, int command, const char *name) {
+    const char *untold = commands[command].untold;
+    bool is_its_own = names_option(commands[command].arguments, name) ||
+                      (untold != NULL && strcmp(untold, name) == 0);
+    for (int i = 0; i < OPTION_COUNT && is_its_own; i++) {
         const char **value = (const char **)((char *)arguments + options[i].offset);
         for (int k = 0; k < options[i].count && strcmp(options[i].name, name) == 0; k++) {
             if (value[k] == NULL) {
@@ -120,17 +134,19 @@ static const char **find_option(struct tool_arguments *arguments, const char *na
     return NULL;
 }
 
-static bool read_arguments(int count, char **argv, struct tool_arguments *out_arguments,
+static bool read_arguments(int command, int count, char **argv,
+                           struct tool_arguments *out_arguments,
                            char out_problem[TOOL_PROBLEM_BYTES]) {
     memset(out_arguments, 0, sizeof *out_arguments);
     for (int i = 0; i < count; i++) {
-        const char **option = find_option(out_arguments, argv[i]);
+        const char **option = find_option(out_arguments, command, argv[i]);
         if (option != NULL && i + 1 < count) {
             *option = argv[++i];
         } else if (option == NULL && argv[i][0] != '-' && out_arguments->what == NULL) {
             out_arguments->what = argv[i];
         } else {
-            snprintf(out_problem, TOOL_PROBLEM_BYTES, "did not expect \"%s\"", argv[i]);
+            snprintf(out_problem, TOOL_PROBLEM_BYTES,
+                     option == NULL ? "did not expect \"%s\"" : "\"%s\" has no value", argv[i]);
             return false;
         }
     }
@@ -156,7 +172,7 @@ bool tools_run(int count, char **argv, int *out_exit_status) {
         if (used == 0) {
             continue;
         }
-        if (!read_arguments(count - 1 - used, argv + 1 + used, &arguments, problem)) {
+        if (!read_arguments(i, count - 1 - used, argv + 1 + used, &arguments, problem)) {
             fprintf(stderr, "jansou %s: %s\n  jansou %s %s\n", commands[i].name, problem,
                     commands[i].name, commands[i].arguments);
             *out_exit_status = BAD_ARGUMENTS;

@@ -287,6 +287,13 @@ def check_arena(folder):
     check("a folder that cannot be made is named", done.returncode == 1 and "nowhere" in done.stderr, done)
 
 
+def check_options():
+    for words, told in ((["--sets"], '"--sets" has no value'), (["--rules", "x=y"], 'did not expect "--rules"'),
+                        (["--set", "3"], 'did not expect "--set"')):
+        done = run("arena", "--bot", "efficient", "--bot", "simple", *words)
+        check("an option that a command does not have is refused", done.returncode == 2 and told in done.stderr, done)
+
+
 # Answers every line, and ends when nothing more comes.
 PROGRAM = """
 import pathlib, sys
@@ -331,6 +338,7 @@ def main():
         check_hostile_exports(folder)
         check_backup(journal, folder)
         check_arena(folder)
+        check_options()
         check_programs(folder)
     print(f"{sum(results)} passed, {len(results) - sum(results)} failed")
     sys.exit(not all(results))
