@@ -53,6 +53,7 @@ struct arena_plan {
 struct arena_mistakes {
     bool is_program;
     long impossible, late; // answers
+    long unasked;          // decisions, after too many of those in a match
 };
 
 struct arena_result {

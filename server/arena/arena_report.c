@@ -91,7 +91,8 @@ static void print_measured(FILE *out, const struct arena_plan *plan,
         fprintf(out, "%s{\"ms\":%.4f,\"ms_99\":%.3f,\"ms_longest\":%.3f", bot == 0 ? "" : ",",
                 times.mean, times.most, times.longest);
         if (mistakes->is_program) {
-            fprintf(out, ",\"impossible\":%ld,\"late\":%ld", mistakes->impossible, mistakes->late);
+            fprintf(out, ",\"impossible\":%ld,\"late\":%ld,\"unasked\":%ld", mistakes->impossible,
+                    mistakes->late, mistakes->unasked);
         }
         fputc('}', out);
     }

@@ -48,6 +48,17 @@ bool dialect_find(const char *name, enum dialect *out_dialect) {
     return false;
 }
 
+bool dialect_of_join(const char *bytes, size_t length, enum dialect *out_dialect) {
+    json_t *join = json_loadb(bytes, length, 0, NULL);
+    const char *type = json_string_value(json_object_get(join, "type"));
+    const char *name = json_string_value(json_object_get(join, "dialect"));
+    *out_dialect = DIALECT_GIMITE;
+    bool is_known = type != NULL && strcmp(type, "join") == 0 &&
+                    (name == NULL || dialect_find(name, out_dialect));
+    json_decref(join);
+    return is_known;
+}
+
 // ---- lines ----
 
 // A line of the words in the text, which is emptied. NULL without memory, or if there are too many.

@@ -32,6 +32,10 @@ enum dialect { DIALECT_ROWS(DIALECT_ID) };
 // False if there is no dialect of this name.
 bool dialect_find(const char *name, enum dialect *out_dialect);
 
+// The one that a program joins with, gimite if it names none. False if it is no join, or names
+// another.
+bool dialect_of_join(const char *bytes, size_t length, enum dialect *out_dialect);
+
 struct dialogue;
 
 struct dialogue_options {

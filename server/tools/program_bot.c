@@ -21,11 +21,13 @@
 #include <unistd.h>
 
 enum { FIRST_MS = 20000, COMING_MS = 60000, ENDING_MS = 2000, THINK_MS = 5000 };
+enum { TOLD_BYTES = 1000 }; // of what it said wrong
 
 // A match with one of them.
 struct play {
     struct dialogue *dialogue;
-    int in, out; // descriptors, -1 when it is gone
+    enum dialect dialect;
+    int in, out; // descriptors that do not block, -1 when it is gone
     pid_t process;
     int32_t decision;
     bool has_answered;
@@ -59,37 +61,49 @@ static void lose(struct play *play) {
         close(play->out);
     }
     play->in = play->out = -1;
+    play->length = 0;
 }
 
-static void say(struct play *play, const char *line, size_t length) {
+static bool wait_for(int fd, short events, int64_t until_ms) {
+    struct pollfd wait = {.fd = fd, .events = events};
+    for (;;) {
+        int64_t left = until_ms - now_ms();
+        int count = poll(&wait, 1, left > 0 ? (int)left : 0);
+        if (count >= 0 || errno != EINTR) {
+            return count > 0;
+        }
+    }
+}
+
+// Who does not read is lost as well.
+static void say(struct play *play, const char *line, size_t length, int64_t until_ms) {
     snprintf(play->last, sizeof play->last, "%.*s", (int)length, line);
     for (size_t from = 0; from <= length && play->out >= 0;) {
         const char *piece = from < length ? line + from : "\n";
         ssize_t count = write(play->out, piece, from < length ? length - from : 1);
-        if (count < 0 && errno != EINTR) {
+        bool may_go_on = count > 0 || (count < 0 && errno == EINTR) ||
+                         (count < 0 && errno == EAGAIN && wait_for(play->out, POLLOUT, until_ms));
+        if (!may_go_on) {
             lose(play);
         }
         from += count > 0 ? (size_t)count : 0;
     }
 }
 
-// Its next line, as long as `bytes`; false if none comes in time.
+// Its next line, as long as `bytes`: all of them, if it is too long. False if none comes in time.
 static bool hear(struct play *play, int64_t until_ms, size_t *out_length) {
     for (;;) {
         const char *end = memchr(play->bytes, '\n', play->length);
-        if (end != NULL) {
-            *out_length = (size_t)(end - play->bytes);
+        if (end != NULL || play->length == sizeof play->bytes) {
+            *out_length = end != NULL ? (size_t)(end - play->bytes) : play->length;
             return true;
         }
-        struct pollfd wait = {.fd = play->in, .events = POLLIN};
-        int64_t left = until_ms - now_ms();
-        if (play->in < 0 || left <= 0 || play->length == sizeof play->bytes ||
-            poll(&wait, 1, (int)left) == 0) {
+        if (play->in < 0 || !wait_for(play->in, POLLIN, until_ms)) {
             return false;
         }
         ssize_t count =
             read(play->in, play->bytes + play->length, sizeof play->bytes - play->length);
-        if (count == 0 || (count < 0 && errno != EINTR)) {
+        if (count == 0 || (count < 0 && errno != EINTR && errno != EAGAIN)) {
             lose(play);
             return false;
         }
@@ -98,8 +112,9 @@ static bool hear(struct play *play, int64_t until_ms, size_t *out_length) {
 }
 
 static void forget_line(struct play *play, size_t length) {
-    play->length -= length + 1;
-    memmove(play->bytes, play->bytes + length + 1, play->length);
+    size_t used = length < play->length ? length + 1 : length;
+    play->length -= used;
+    memmove(play->bytes, play->bytes + used, play->length);
 }
 
 // ---- processes and connections ----
@@ -114,6 +129,8 @@ static bool start_process(const struct program_bot *program, int seat, struct pl
     if (pipe2(to, O_CLOEXEC) != 0 || pipe2(from, O_CLOEXEC) != 0) {
         return false;
     }
+    fcntl(to[1], F_SETFL, O_NONBLOCK);
+    fcntl(from[0], F_SETFL, O_NONBLOCK);
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
     posix_spawn_file_actions_adddup2(&actions, to[0], STDIN_FILENO);
@@ -128,20 +145,28 @@ static bool start_process(const struct program_bot *program, int seat, struct pl
     return status == 0;
 }
 
-// Greets whoever comes next; what it says of itself does not matter here.
+static int take_next(int listener) {
+    int64_t until_ms = now_ms() + COMING_MS;
+    while (wait_for(listener, POLLIN, until_ms)) {
+        int fd = accept4(listener, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK);
+        if (fd >= 0) {
+            return fd; // another thread may have been faster
+        }
+    }
+    return -1;
+}
+
+// Greets whoever comes next; who it is, and which room it looks for, does not matter here.
 static bool take_connection(const struct program_bot *program, struct play *play) {
     static const char hello[] =
         "{\"type\":\"hello\",\"protocol\":\"mjsonp\",\"protocol_version\":3}";
-    struct pollfd wait = {.fd = program->listener, .events = POLLIN};
     size_t length;
-    if (poll(&wait, 1, COMING_MS) != 1) {
-        return false;
-    }
     int on = 1;
-    play->in = play->out = accept4(program->listener, NULL, NULL, SOCK_CLOEXEC);
+    play->in = play->out = take_next(program->listener);
+    int64_t until_ms = now_ms() + THINK_MS;
     setsockopt(play->out, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
-    say(play, hello, sizeof hello - 1);
-    if (!hear(play, now_ms() + THINK_MS, &length)) {
+    say(play, hello, sizeof hello - 1, until_ms);
+    if (!hear(play, until_ms, &length) || !dialect_of_join(play->bytes, length, &play->dialect)) {
         return false;
     }
     forget_line(play, length);
@@ -151,20 +176,21 @@ static bool take_connection(const struct program_bot *program, struct play *play
 static struct play *begin(const struct bot *bot) {
     const struct program_bot *program = program_of(bot);
     struct play *play = calloc(1, sizeof *play);
-    struct dialogue_options options = {.rules = &bot->match.deal.rules,
-                                       .seat = bot->seat,
-                                       .dialect = program->dialect,
-                                       .names = {"0", "1", "2", "3", "4"}};
     CHECK(play != NULL);
     play->in = play->out = -1;
-    play->dialogue = dialogue_create(&options);
-    CHECK(play->dialogue != NULL);
-    bool is_there = program->command != NULL ? start_process(program, bot->seat, play)
-                                             : take_connection(program, play);
+    play->dialect = program->dialect;
+    bool is_there = !program_bot_is_silent(program) &&
+                    (program->command != NULL ? start_process(program, bot->seat, play)
+                                              : take_connection(program, play));
     if (!is_there) {
         lose(play);
-        fprintf(stderr, "%s: no program is there\n", program->words);
     }
+    struct dialogue_options options = {.rules = &bot->match.deal.rules,
+                                       .seat = bot->seat,
+                                       .dialect = play->dialect,
+                                       .names = {"0", "1", "2", "3", "4"}};
+    play->dialogue = dialogue_create(&options);
+    CHECK(play->dialogue != NULL);
     return play;
 }
 
@@ -194,7 +220,32 @@ static void note_mistake(struct bot *bot, const char *problem, const char *said,
         fprintf(program->told, "%d: ", program->situation);
     }
     if (program->told != NULL) {
-        fprintf(program->told, "%s\n  < %s\n  > %.*s\n", problem, play->last, (int)length, said);
+        fprintf(program->told, "%s\n  < %s\n  > %.*s\n", problem, play->last,
+                (int)(length < TOLD_BYTES ? length : TOLD_BYTES), said);
+    }
+}
+
+static void note_silence(struct bot *bot, const char *problem) {
+    struct program_bot *program = program_of(bot);
+    program->lates++;
+    program->silent++;
+    note_mistake(bot, problem, "", 0);
+}
+
+// It is not asked any more in this match. Whoever never answers would be waited for in each.
+static bool is_out(const struct program_bot *program, const struct play *play) {
+    return play->in < 0 || play->mistakes >= PROGRAM_MISTAKES_MAX || program_bot_is_silent(program);
+}
+
+static void take_line(struct bot *bot, size_t length, struct dialogue_verdict *verdict) {
+    struct play *play = *play_of(bot);
+    dialogue_take(play->dialogue, play->bytes, length, verdict);
+    if (verdict->fault != DIALOGUE_FINE) {
+        note_mistake(bot, verdict->problem, play->bytes, length);
+    }
+    forget_line(play, length);
+    if (verdict->fault == DIALOGUE_BROKEN) {
+        lose(play); // as at a table
     }
 }
 
@@ -203,22 +254,23 @@ static bool carry(struct bot *bot, int64_t until_ms, struct dialogue_verdict *ve
     struct play *play = *play_of(bot);
     size_t length;
     *verdict = (struct dialogue_verdict){.has_action = false};
+    // What it has said already is no answer to what it is told now.
+    while (!dialogue_is_awaiting(play->dialogue) && !is_out(program_of(bot), play) &&
+           hear(play, 0, &length)) {
+        take_line(bot, length, verdict);
+    }
     for (;;) {
         const char *line;
         while ((line = dialogue_next(play->dialogue, &length)) != NULL) {
-            say(play, line, length);
+            say(play, line, length, until_ms);
         }
         if (verdict->has_action || !dialogue_is_awaiting(play->dialogue)) {
             return verdict->has_action;
         }
-        if (!hear(play, until_ms, &length)) {
+        if (is_out(program_of(bot), play) || !hear(play, until_ms, &length)) {
             return false;
         }
-        dialogue_take(play->dialogue, play->bytes, length, verdict);
-        if (verdict->fault != DIALOGUE_FINE) {
-            note_mistake(bot, verdict->problem, play->bytes, length);
-        }
-        forget_line(play, length);
+        take_line(bot, length, verdict);
     }
 }
 
@@ -227,6 +279,9 @@ static void see(struct bot *bot, const struct event *event) {
     struct dialogue_verdict verdict;
     if (*play == NULL) {
         *play = begin(bot);
+        if ((*play)->in < 0 && !program_bot_is_silent(program_of(bot))) {
+            note_silence(bot, "no program is there");
+        }
     }
     // It is what the bot was shown (bot_see).
     dialogue_see((*play)->dialogue, (const struct viewed_event *)event, false);
@@ -235,12 +290,6 @@ static void see(struct bot *bot, const struct event *event) {
         end(*play);
         *play = NULL;
     }
-}
-
-// Whoever does not answer would be waited for all the time: that is counted over all matches.
-static bool is_out(const struct program_bot *program, const struct play *play) {
-    int most = program->mistakes_max;
-    return most > 0 && (play->mistakes >= most || program->lates >= most);
 }
 
 static struct action choose(struct bot *bot, const struct action_list *legal) {
@@ -262,16 +311,24 @@ static struct action choose(struct bot *bot, const struct action_list *legal) {
     bool is_answered = carry(bot, now_ms() + time_ms, &verdict);
     play->has_answered = true;
     if (is_answered) {
+        program->silent = 0;
         action = verdict.action;
     } else {
-        program->lates++;
-        note_mistake(bot, play->in < 0 ? "it is gone" : "no answer in time", "", 0);
+        bool is_sent_away =
+            verdict.fault == DIALOGUE_BROKEN || play->mistakes >= PROGRAM_MISTAKES_MAX;
+        if (!is_sent_away) {
+            note_silence(bot, play->in < 0 ? "it is gone" : "no answer in time");
+        }
         if (!dialogue_time_over(play->dialogue, decision, &action)) {
             action = unspoken_default(legal);
         }
     }
     dialogue_answered(play->dialogue, decision);
     return action;
+}
+
+bool program_bot_is_silent(const struct program_bot *bot) {
+    return bot->silent >= PROGRAM_MISTAKES_MAX;
 }
 
 // ---- naming ----
@@ -284,7 +341,7 @@ static int listen_at(const char *port) {
     struct sockaddr_in address = {.sin_family = AF_INET,
                                   .sin_port = htons((uint16_t)number),
                                   .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
-    int on = 1, fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    int on = 1, fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
     setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
     if (fd >= 0 && (bind(fd, (struct sockaddr *)&address, sizeof address) != 0 ||
                     listen(fd, SOMAXCONN) != 0)) {
@@ -341,8 +398,11 @@ bool program_bot_open(const char *words, struct program_bot *out_bot, char *out_
         snprintf(out_problem, problem_bytes, "cannot listen on port %s of this machine", words + 4);
         return out_bot->listener >= 0;
     }
-    snprintf(out_problem, problem_bytes, "\"%.200s\" is none of exec:DIALECT:COMMAND, tcp:PORT",
-             words);
+    snprintf(
+        out_problem, problem_bytes,
+        "\"%.200s\" is none of exec:DIALECT:COMMAND, tcp:PORT; the dialects are gimite, mortal "
+        "and app",
+        words);
     return false;
 }
 

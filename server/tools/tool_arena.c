@@ -137,6 +137,7 @@ static void count_mistakes(const struct arena_plan *plan, const struct program_b
             .is_program = plan->bots[i] == &programs[i].kind,
             .impossible = programs[i].mistakes - programs[i].lates,
             .late = programs[i].lates,
+            .unasked = programs[i].unasked,
         };
     }
 }
@@ -146,10 +147,23 @@ static void print_mistakes(const struct program_bot *programs,
     for (int i = 0; i < TOOL_BOTS_MAX; i++) {
         const struct arena_mistakes *mistakes = &outcome->results[i].mistakes;
         if (mistakes->is_program) {
-            printf("%s: %ld decisions, %ld impossible, %ld without an answer in time\n",
-                   programs[i].words, programs[i].decisions, mistakes->impossible, mistakes->late);
+            printf(
+                "%s: %ld decisions, %ld impossible, %ld without an answer in time, %ld not asked\n",
+                programs[i].words, programs[i].decisions, mistakes->impossible, mistakes->late,
+                mistakes->unasked);
         }
     }
+}
+
+// What was played in the place of a program that says nothing shows nothing of it.
+static bool refuse_silent(const struct program_bot *programs,
+                          char out_problem[TOOL_PROBLEM_BYTES]) {
+    for (int i = 0; i < TOOL_BOTS_MAX; i++) {
+        if (program_bot_is_silent(&programs[i])) {
+            return refuse(out_problem, "\"%.200s\" does not answer", programs[i].words);
+        }
+    }
+    return true;
 }
 
 // Plays, and keeps the matches if they are wanted.
@@ -198,7 +212,7 @@ static bool play(const struct tool_arguments *arguments, struct program_bot *pro
     if (json != NULL && fclose(json) != 0) {
         return refuse(out_problem, "cannot write %s: %s", arguments->json, strerror(errno));
     }
-    return is_played;
+    return is_played && refuse_silent(programs, out_problem);
 }
 
 bool tool_arena(const struct tool_arguments *arguments, char out_problem[TOOL_PROBLEM_BYTES]) {

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SITUATIONS = 100, MISTAKES_MAX = 10, WORDS_BYTES = 1200 };
+enum { SITUATIONS = 100, WORDS_BYTES = 1200 };
 
 // A situation is a hand.
 struct check {
@@ -70,7 +70,9 @@ bool tool_mjai_check(const struct tool_arguments *arguments, char out_problem[TO
         snprintf(out_problem, TOOL_PROBLEM_BYTES, "mjai has no words for a preset \"%s\"", preset);
         return false;
     }
-    snprintf(words, sizeof words, "exec:%s:%s", format, arguments->what);
+    bool is_named = program_bot_is(arguments->what);
+    snprintf(words, sizeof words, is_named ? "%s%s%s" : "exec:%s:%s%s", is_named ? "" : format,
+             arguments->what, "");
     struct arena_match *arena = arena_match_new();
     program = calloc(1, sizeof *program);
     snprintf(out_problem, TOOL_PROBLEM_BYTES, "there is not enough memory");
@@ -79,7 +81,6 @@ bool tool_mjai_check(const struct tool_arguments *arguments, char out_problem[TO
     if (is_open) {
         struct check check = {.program = program};
         program->told = stdout;
-        program->mistakes_max = MISTAKES_MAX;
         play(arena, &rules, &check);
         printf("%ld decisions, %ld mistakes\n%d situations, %d fine\n", program->decisions,
                program->mistakes, check.count, check.fine);

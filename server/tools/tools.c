@@ -59,9 +59,9 @@ static const struct {
      tool_arena},
     {"bots", "--config FILE --door tcp:HOST:PORT",
      "run programs that speak mjai for a server, whose tables find them among the bots", tool_bots},
-    {"mjai-check", "[--format gimite|mortal|app] [--preset P] COMMAND",
-     "let a program that speaks mjai on its input and output play a hundred hands, always the\n"
-     "      same, and print its mistakes",
+    {"mjai-check", "[--format gimite|mortal|app] [--preset P] COMMAND | tcp:PORT",
+     "let a program that speaks mjai on its input and output, or by TCP, play a hundred hands,\n"
+     "      always the same, and print its mistakes",
      tool_mjai_check},
 };
 

@@ -6,6 +6,7 @@ Closes with "N passed, N failed".
 
 import gzip
 import json
+import socket
 import subprocess
 import sys
 import tempfile
@@ -287,13 +288,6 @@ def check_arena(folder):
     check("a folder that cannot be made is named", done.returncode == 1 and "nowhere" in done.stderr, done)
 
 
-def check_options():
-    for words, told in ((["--sets"], '"--sets" has no value'), (["--rules", "x=y"], 'did not expect "--rules"'),
-                        (["--set", "3"], 'did not expect "--set"')):
-        done = run("arena", "--bot", "efficient", "--bot", "simple", *words)
-        check("an option that a command does not have is refused", done.returncode == 2 and told in done.stderr, done)
-
-
 # Answers every line, and ends when nothing more comes.
 PROGRAM = """
 import pathlib, sys
@@ -317,6 +311,62 @@ def check_measured(folder, program):
     check("with the mistakes of programs", "impossible" not in own and other["impossible"] > 0 == other["late"], done)
 
 
+# Discards what it draws, but for the fifth draw of a match.
+WRONG = """
+import json, sys
+kind, seat, draws = sys.argv[1], int(sys.argv[2]), 0
+for events in map(json.loads, sys.stdin):
+    last, answer = events[-1], '{"type":"none"}'
+    if last["type"] == "tsumo" and last["actor"] == seat:
+        answer = json.dumps({"type": "dahai", "actor": seat, "pai": last["pai"]})
+        draws += 1
+        if draws == 5:
+            answer = {"dies": "", "says rubbish": "hm", "says too much": answer + " " * 17000}.get(kind, answer)
+            while kind == "floods" or answer == "":
+                print(answer) if answer else sys.exit()
+    print(answer, flush=True)
+"""
+
+
+def check_wrong(folder):
+    program = folder / "wrong.py"
+    program.write_text(WRONG, "utf-8")
+    for kind, told, times in (("dies", "it is gone", 4), ("says rubbish", "this is no JSON object", 4),
+                              ("says too much", "this is no JSON object", 4), ("floods", "nothing was asked", 40)):
+        command = f"python3 {program} '{kind}'"
+        done = run("arena", "--bot", f"exec:app:{command}", "--bot", "efficient", "--sets", 1)
+        check(f"one that {kind} in a match is not asked any more in it", done.returncode == 0
+              and f"{told}\n  < [{{" in done.stderr and done.stderr.count("\n  < ") == times
+              and ", 0 not asked" not in done.stdout, done)
+        done = run("mjai-check", "--format", "app", command)
+        check(f"one that {kind} is told so, with what it was asked", done.returncode == 1
+              and f"1: {told}\n  < [{{" in done.stdout and " situations, 100 fine" not in done.stdout, done)
+    done = run("arena", "--bot", "exec:gimite:true", "--bot", "efficient", "--sets", 3, "--hands-max", 1)
+    check("what is played without a program is no result of it", done.returncode == 1
+          and '"exec:gimite:true" does not answer' in done.stderr and done.stderr.count("it is gone\n") == 10, done)
+
+
+def check_options():
+    for words, told in ((["--sets"], '"--sets" has no value'), (["--rules", "x=y"], 'did not expect "--rules"'),
+                        (["--set", "3"], 'did not expect "--set"')):
+        done = run("arena", "--bot", "efficient", "--bot", "simple", *words)
+        check("an option that a command does not have is refused", done.returncode == 2 and told in done.stderr, done)
+
+
+# The port is one that was free a moment ago.
+def check_connections(folder):
+    client, over = Path(__file__).resolve().parents[2] / "protocol/mjai/client.py", folder / "over"
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    loop = 'while ! [ -e "$2" ]; do python3 "$0" "$1" 2>/dev/null || sleep 0.1; done'
+    clients = subprocess.Popen(["sh", "-c", loop, client, f"mjsonp://127.0.0.1:{port}/x", over])
+    done = run("mjai-check", f"tcp:{port}")
+    over.touch()
+    clients.wait()
+    check("a program that connects is checked as well", done.returncode == 0
+          and done.stdout.endswith("100 situations, 100 fine\n"), done)
+
+
 def check_programs(folder):
     program = folder / "program.py"
     program.write_text(PROGRAM, "utf-8")
@@ -325,6 +375,8 @@ def check_programs(folder):
     check("a program reads the end of its input, whoever sits beside it",
           len(list(folder.glob("ended-*"))) == 4, done)
     check_measured(folder, program)
+    check_wrong(folder)
+    check_connections(folder)
 
 
 def main():

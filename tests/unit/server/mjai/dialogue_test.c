@@ -123,6 +123,23 @@ static struct action default_action(void) {
     return action;
 }
 
+// Whether a program that joins so is understood, and how it then speaks.
+static bool joins(const char *words, enum dialect *out_dialect) {
+    return dialect_of_join(words, strlen(words), out_dialect);
+}
+
+TEST(a_join_says_the_dialect) {
+    enum dialect dialect;
+    EXPECT(joins("{\"type\":\"join\",\"dialect\":\"app\"}", &dialect));
+    EXPECT_INT(dialect, DIALECT_APP);
+    EXPECT(joins("{\"type\":\"join\",\"name\":\"Kani\",\"room\":\"x\"}", &dialect));
+    EXPECT_INT(dialect, DIALECT_GIMITE);
+    EXPECT(!joins("{\"type\":\"join\",\"dialect\":\"latin\"}", &dialect));
+    EXPECT(!joins("{\"type\":\"none\"}", &dialect));
+    EXPECT(!joins("[]", &dialect));
+    EXPECT(!joins("join", &dialect));
+}
+
 static bool answer_none_to_own_draw(struct scene *at) {
     EXPECT(strstr(hear(), "\"possible_actions\":[") != NULL);
     if (may(ACTION_PASS) || strstr(at->line, "\"tsumo\"") == NULL) {
