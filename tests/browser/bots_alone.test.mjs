@@ -29,6 +29,19 @@ async function botTable(house, device, options = {}) {
   return owner;
 }
 
+/** The choices of a sheet: their words stand in the middle, and a finger finds them. */
+async function areRoomy({ page }, height) {
+  const found = await page.getByRole('dialog').locator('.segment span').evaluateAll((choices) =>
+    choices.map((choice) => {
+      const range = document.createRange();
+      range.selectNodeContents(choice);
+      const [words, box] = [range, choice].map((part) => part.getBoundingClientRect());
+      return { off: Math.abs(words.left + words.right - box.left - box.right) / 2, height: box.height };
+    }));
+  assert.equal(found.length, 3);
+  for (const one of found) assert.ok(one.off < 1 && one.height >= height, JSON.stringify(one));
+}
+
 const menu = ({ page }) => page.getByRole('button', { name: 'Menu', exact: true });
 
 async function changePace(house, device) {
@@ -51,6 +64,7 @@ async function changePace(house, device) {
   await page.goto(`${owner.server.url}/t/${owner.seen.table.code}/watch`);
   await page.getByRole('button', { name: 'Only bots play here' }).click();
   await page.getByText('Bots take a moment to think.').waitFor();
+  await areRoomy(owner, device === 'phone' ? 44 : 40);
   assert.deepEqual(await graveFindings(owner), []);
   await keep(owner, `bots-watch-${device}`);
   await pick(page, PACE, 'At once');
