@@ -3,6 +3,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <string.h>
 
 static double share(int64_t part, int64_t whole) {
     return whole == 0 ? 0 : 100.0 * (double)part / (double)whole;
@@ -39,9 +40,20 @@ static double half_interval(const struct arena_result *result) {
     return 1.96 * result->rank_se;
 }
 
+// Of the column of names: a program has a long one.
+static int name_width(const struct arena_plan *plan) {
+    int width = 14;
+    for (int bot = 0; bot < plan->bot_count; bot++) {
+        int length = (int)strlen(plan->bots[bot]->name);
+        width = length > width ? length : width;
+    }
+    return width;
+}
+
 void arena_print(FILE *out, const struct arena_plan *plan, const struct arena_outcome *outcome) {
-    fprintf(out, "%d sets of %d seatings, seed %llu\n%-14s %7s %7s %15s", outcome->sets,
-            outcome->seatings, (unsigned long long)plan->seed, "bot", "rank", "se", "95 %");
+    int width = name_width(plan);
+    fprintf(out, "%d sets of %d seatings, seed %llu\n%-*s %7s %7s %15s", outcome->sets,
+            outcome->seatings, (unsigned long long)plan->seed, width, "bot", "rank", "se", "95 %");
 #define PRINT_HEADING(name, heading, digits, figure) fprintf(out, " %9s", heading);
     FIGURE_ROWS(PRINT_HEADING)
 #undef PRINT_HEADING
@@ -49,7 +61,7 @@ void arena_print(FILE *out, const struct arena_plan *plan, const struct arena_ou
     for (int bot = 0; bot < plan->bot_count; bot++) {
         const struct arena_result *result = &outcome->results[bot];
         const struct arena_figures *f = &result->figures;
-        fprintf(out, "%-14s %7.4f %7.4f %7.3f-%7.3f", plan->bots[bot]->name, result->rank,
+        fprintf(out, "%-*s %7.4f %7.4f %7.3f-%7.3f", width, plan->bots[bot]->name, result->rank,
                 result->rank_se, result->rank - half_interval(result),
                 result->rank + half_interval(result));
 #define PRINT_FIGURE(name, heading, digits, figure) fprintf(out, " %9.*f", digits, figure);
@@ -76,8 +88,8 @@ void arena_print_times(FILE *out, const struct arena_plan *plan,
                        const struct arena_outcome *outcome) {
     for (int bot = 0; bot < plan->bot_count; bot++) {
         struct times times = times_of(&outcome->results[bot].figures);
-        fprintf(out, "%-14s ms a decision: mean %.4f, 99 %% at most %.3f, longest %.3f\n",
-                plan->bots[bot]->name, times.mean, times.most, times.longest);
+        fprintf(out, "%-*s ms a decision: mean %.4f, 99 %% at most %.3f, longest %.3f\n",
+                name_width(plan), plan->bots[bot]->name, times.mean, times.most, times.longest);
     }
 }
 

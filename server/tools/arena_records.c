@@ -46,6 +46,18 @@ void arena_records_end(struct arena_records *records) {
     pthread_mutex_destroy(&records->lock);
 }
 
+// Bots of one kind are told apart as at a table.
+static void name_bot(const struct arena_game *game, int seat, char *out_name, size_t bytes) {
+    const char *name = game->bots[seat]->name;
+    char number[] = " 1";
+    for (int before = 0; before < seat; before++) {
+        number[1] = (char)(number[1] + (game->bots[before] == game->bots[seat]));
+    }
+    size_t room = bytes - sizeof number;
+    snprintf(out_name, bytes, "%.*s%s", (int)text_fit(name, room), name,
+             number[1] == '1' ? "" : number);
+}
+
 static void make_header(const struct arena_records *records, const struct arena_game *game,
                         struct wire_record_match_header *header) {
     const struct arena_plan *plan = records->plan;
@@ -57,9 +69,7 @@ static void make_header(const struct arena_records *records, const struct arena_
         house_rules_to_store(records->preset, plan->rules, header->settings.rows);
     header->names.count = header->accounts.count = header->bots.count = plan->rules->players;
     for (int seat = 0; seat < plan->rules->players; seat++) {
-        char *name = header->names.rows[seat];
-        const char *told = game->bots[seat]->name;
-        memcpy(name, told, text_fit(told, sizeof header->names.rows[seat] - 1));
+        name_bot(game, seat, header->names.rows[seat], sizeof header->names.rows[seat]);
         header->bots.rows[seat] = true;
     }
     memset(header->secret, '0', sizeof header->secret - 1); // the walls follow from the seed

@@ -85,6 +85,9 @@ static bool read_number(const char *words, const char *name, int64_t min, int64_
 static bool read_numbers(const struct tool_arguments *arguments, struct arena_plan *plan,
                          char out_problem[TOOL_PROBLEM_BYTES]) {
     int64_t sets = 100, seed = 1, threads = 1, hands_max = 64;
+    if (arguments->until_se != NULL) {
+        sets = ARENA_SETS_MAX; // the error says when it is enough
+    }
     if (!read_number(arguments->sets, "--sets", 1, ARENA_SETS_MAX, &sets, out_problem) ||
         !read_number(arguments->seed, "--seed", 0, INT64_MAX, &seed, out_problem) ||
         !read_number(arguments->threads, "--threads", 1, ARENA_THREADS_MAX, &threads,

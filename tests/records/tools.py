@@ -275,11 +275,16 @@ def check_arena(folder):
         check("what the arena kept is taken in", done.returncode == 0, done)
         told = run("export", "--journal", journal, "--format", "json", done.stdout.strip())
         header = json.loads(told.stdout.splitlines()[0])
-        check("with who sat where", [name == "efficient" for name in header["names"]].index(True) == i - 1, told)
+        names = ["simple", "simple 2", "simple 3"]
+        names.insert(i - 1, "efficient")
+        check("with who sat where", header["names"] == names, told)
         places += header["places"][i - 1]
     done = run("arena", "--bot", "efficient", "--bot", "simple", "--sets", 1, "--seed", 9, "--hands-max", 12)
     check("and the figures are of these matches",
           float(done.stdout.splitlines()[2].split()[1]) == places / 4, done)
+    done = run("arena", "--bot", "efficient", "--bot", "simple", "--hands-max", 1, "--until-se", 0.04)
+    told, _, first, _ = done.stdout.splitlines()
+    check("an error that is asked for is played for", int(told.split()[0]) > 100 and float(first.split()[2]) <= 0.04, done)
     for name in ("nobody", "strong:level=2"):
         done = run("arena", "--bot", name, "--bot", "simple")
         check("who is no bot is refused, with the names of those that are",
@@ -304,6 +309,8 @@ def check_measured(folder, program):
     done = run("arena", "--bot", "efficient", "--bot", words, "--sets", 1, "--hands-max", 1, "--json", told)
     figures = json.loads(told.read_text("utf-8"))
     check("whatever a program is called", [bot["name"] for bot in figures["bots"]] == ["efficient", words], done)
+    heading, first, second, _ = done.stdout.splitlines()[1:]
+    check("its figures stand below their headings", len(heading) == len(first) == len(second), done)
     own, other = figures["measured"]
     check("what no seed repeats stands apart", all(0 < row["ms"] <= row["ms_longest"] and row["ms_99"] > 0
                                                    for row in (own, other)), done)
