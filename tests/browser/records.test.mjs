@@ -82,6 +82,23 @@ export const tests = {
     await checkOpened(person, 'Imported match');
   },
 
+  async 'a name of any length leaves the words of its moves their room'(house) {
+    const person = await house.person('Mika', await house.server());
+    await person.open('/replays');
+    const name = 'exec:mortal:python3 bots/tanuki.py mortal';
+    await choose(person, fileOf('long.mjson', read('four_players.mjson').replace('"Ann"', JSON.stringify(name))));
+    await person.page.locator('.p-move').filter({ hasText: 'discards as drawn' }).first().waitFor();
+    const found = await person.page.locator('.p-move').evaluateAll((moves) => moves.flatMap((move) => {
+      const [words, tile] = ['.p-move-words', '.tile'].map((part) => move.querySelector(part));
+      if (tile === null) return [];
+      const range = document.createRange();
+      range.selectNodeContents(words);
+      return [[move.textContent, range.getBoundingClientRect().right <= tile.getBoundingClientRect().left]];
+    }));
+    assert.ok(found.some(([words]) => words.includes('discards as drawn')));
+    for (const [words, isClear] of found) assert.ok(isClear, words);
+  },
+
   async 'a kept match is exported in the formats that can tell it'(house) {
     const journal = house.journal();
     const id = house.command('import', '--journal', journal, pathOf('four_players.json'));
