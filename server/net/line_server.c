@@ -8,7 +8,7 @@
 #include <string.h>
 #include <utlist.h>
 
-enum { BACKLOG = 128, LINGER_MS = 5000, KEEPALIVE_S = 60, HANDLES = 2 };
+enum { BACKLOG = 128, LINGER_MS = 5000, KEEPALIVE_S = 60, HANDLES = 2, BLANKS_MAX = 64 };
 
 struct line_server {
     uv_tcp_t listener;
@@ -28,6 +28,7 @@ struct line_connection {
     bool is_closing;  // nothing is received any more
     bool is_gone;     // its handles are being closed
     int handles_open; // of them
+    int blanks;       // empty lines in a row
     size_t length;    // of what has come of a line
     char bytes[LINE_BYTES_MAX + 1];
 };
@@ -101,7 +102,8 @@ static void on_room(uv_handle_t *handle, size_t suggested, uv_buf_t *out_buffer)
 
 static void take_line(struct line_connection *connection, const char *bytes, size_t length) {
     size_t end = length > 0 && bytes[length - 1] == '\r' ? length - 1 : length;
-    if (end > 0) {
+    connection->blanks = end > 0 ? 0 : connection->blanks + 1;
+    if (end > 0 || connection->blanks > BLANKS_MAX) {
         connection->server->options.callbacks.on_line(connection->user, bytes, end);
     }
 }

@@ -20,7 +20,7 @@ struct line_callbacks {
     // refuses it.
     void *(*on_opened)(void *context, struct line_connection *connection, struct visitor *visitor);
     // A line, without its end. One that is too long comes cut to LINE_BYTES_MAX + 1, and is the
-    // last.
+    // last. Empty ones are left out, but for those that come after many in a row.
     void (*on_line)(void *user, const char *bytes, size_t length);
     // It is gone, also after line_close.
     void (*on_closed)(void *user);

@@ -5,6 +5,8 @@
 #include <string.h>
 #include <unistd.h>
 
+enum { BLANKS_MAX = 64 };
+
 struct line_stream {
     union {
         uv_handle_t handle;
@@ -16,6 +18,7 @@ struct line_stream {
     const struct line_stream_handlers *handlers;
     void *user;
     bool is_closed;
+    int blanks;    // empty lines in a row
     size_t length; // of what has come of a line
     char bytes[LINE_STREAM_BYTES];
 };
@@ -67,8 +70,11 @@ static void on_read(uv_stream_t *socket, ssize_t count, const uv_buf_t *buffer) 
             break;
         }
         from = (size_t)(stop - stream->bytes) + 1;
+        stream->blanks = stop > begin ? 0 : stream->blanks + 1;
         if (stop > begin) {
             stream->handlers->on_line(stream->user, begin, (size_t)(stop - begin));
+        } else if (stream->blanks > BLANKS_MAX) {
+            end(stream);
         }
     }
     stream->length -= from;

@@ -15,8 +15,8 @@ struct line_stream;
 
 struct line_stream_handlers {
     void (*on_line)(void *user, const char *bytes, size_t length); // without its end
-    // It could not be reached, or is closed there, or says too much without an end, or does not
-    // read. The stream is gone.
+    // It could not be reached, or is closed there, or says too much without an end, or nothing line
+    // by line, or does not read. The stream is gone.
     void (*on_end)(void *user);
 };
 

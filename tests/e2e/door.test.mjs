@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { pause } from './support/guest.mjs';
-import { areHere, isOver, Line, openDoor, openTable, start } from './support/program.mjs';
+import { areHere, isOver, Line, openDoor, openTable, start, until } from './support/program.mjs';
 
 /** A line may end as on Windows: a whole match of such. */
 async function carriageReturns(ground) {
@@ -64,6 +64,29 @@ async function silence(ground) {
   assert.equal(await server.stop(), 0);
 }
 
+/** Empty lines are no words, a few of them; many are a flood, and cost as much as any. */
+async function emptyLines(ground) {
+  const server = await openDoor(ground);
+  const owner = await openTable(server);
+  const flood = new Line(server.mjaiPort);
+  await flood.next();
+  flood.socket.write('\r\n\n'.repeat(100));
+  assert.match((await flood.next()).message, /^Expected/);
+  assert.equal(await flood.next(), null);
+  const line = new Line(server.mjaiPort);
+  await line.next();
+  line.socket.write('\r\n\n'.repeat(20));
+  line.send({ type: 'join', name: 'Line', room: owner.invites[0].room });
+  await areHere(owner);
+  line.socket.write('\n'.repeat(20));
+  await start(owner);
+  assert.equal((await line.next()).type, 'start_game');
+  line.socket.write('\n'.repeat(100));
+  await until(owner, () => owner.seats.some(({ program }) => program === 'out'));
+  owner.close();
+  assert.equal(await server.stop(), 0);
+}
+
 /** What the kernel waits for at the server's end of a connection: 2, whether the other end is still there. */
 function timerOf(server, line) {
   const port = (number) => `:${number.toString(16).toUpperCase().padStart(4, '0')}`;
@@ -88,5 +111,6 @@ export const tests = {
   'lines that end as on Windows': carriageReturns,
   'so many seats for programs, and no more': seatsAreFull,
   'who does not join is not waited for': silence,
+  'lines without a word': emptyLines,
   'who goes without a word is asked for': withoutWord,
 };

@@ -224,6 +224,21 @@ async function limits(ground) {
   assert.equal(await server.stop(), 0);
 }
 
+/** A process that says nothing, line by line, is one that has ended. */
+async function emptyLines(ground) {
+  const server = await openDoor(ground, settings);
+  const runner = new Bots(ground, server, { Yes: { command: ['yes', ''] } });
+  const owner = await openTable(server, { programs: 0 });
+  await bots(owner, hasProgram('Yes'));
+  exchange(owner, ['Yes']);
+  await areHere(owner);
+  await start(owner);
+  await come(() => runner.lines.includes('Yes: ended in a match; again in 1 s'));
+  owner.close();
+  assert.equal(await runner.stop(), 0);
+  assert.equal(await server.stop(), 0);
+}
+
 /** A process that ends in the hand is there again three times and told the hand; then the bot of the server plays. */
 async function crashes(ground) {
   const server = await openDoor(ground, settings);
@@ -306,5 +321,6 @@ export const tests = {
   'a runner: the homes of processes that have ended': homes,
   'a runner: the server dies in a hand': serverDies,
   'a runner: the limits of a process, and its end with the runner': limits,
+  'a runner: a process that says empty lines': emptyLines,
   'a runner: a process that ends again and again': crashes,
 };
