@@ -89,14 +89,16 @@ export const tests = {
     await choose(person, fileOf('long.mjson', read('four_players.mjson').replace('"Ann"', JSON.stringify(name))));
     await person.page.locator('.p-move').filter({ hasText: 'discards as drawn' }).first().waitFor();
     const found = await person.page.locator('.p-move').evaluateAll((moves) => moves.flatMap((move) => {
-      const [words, tile] = ['.p-move-words', '.tile'].map((part) => move.querySelector(part));
+      const [place, words, tile] = ['.p-move-place', '.p-move-words', '.tile'].map((part) => move.querySelector(part));
       if (tile === null) return [];
       const range = document.createRange();
       range.selectNodeContents(words);
-      return [[move.textContent, range.getBoundingClientRect().right <= tile.getBoundingClientRect().left]];
+      const [end, ...parts] = [range, place, tile].map((part) => part.getBoundingClientRect());
+      return [{ words: move.textContent, isClear: end.right <= parts[1].left, column: parts.map(({ right }) => right).join() }];
     }));
-    assert.ok(found.some(([words]) => words.includes('discards as drawn')));
-    for (const [words, isClear] of found) assert.ok(isClear, words);
+    assert.ok(found.some(({ words }) => words.includes('discards as drawn')));
+    for (const { words, isClear } of found) assert.ok(isClear, words);
+    assert.equal(new Set(found.map(({ column }) => column)).size, 1, 'places and tiles stand in columns');
   },
 
   async 'a kept match is exported in the formats that can tell it'(house) {
