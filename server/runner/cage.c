@@ -105,6 +105,9 @@ static void run(const struct cage *cage, const struct caged *caged, int socket, 
         environ = environment; // execvp looks in its PATH
         execvp(words[0], words);
     }
+    // Into the file of what it says, as it says nothing itself.
+    dprintf(STDERR_FILENO, "jansou bots: %s: %s\n", is_ready ? words[0] : "there is no cage for it",
+            strerror(errno));
     _exit(FAILED);
 }
 

@@ -224,16 +224,17 @@ async function limits(ground) {
   assert.equal(await server.stop(), 0);
 }
 
-/** A process that says nothing, line by line, is one that has ended. */
-async function emptyLines(ground) {
+/** A process that says nothing, line by line, is one that has ended, as is one that never was. */
+async function noPrograms(ground) {
   const server = await openDoor(ground, settings);
-  const runner = new Bots(ground, server, { Yes: { command: ['yes', ''] } });
+  const runner = new Bots(ground, server, { Yes: { command: ['yes', ''] }, No: { command: ['/no/such', 'program'] } });
   const owner = await openTable(server, { programs: 0 });
-  await bots(owner, hasProgram('Yes'));
-  exchange(owner, ['Yes']);
-  await areHere(owner);
+  await bots(owner, hasProgram('No'));
+  exchange(owner, ['Yes', 'No']);
+  await areHere(owner, 2);
   await start(owner);
-  await come(() => runner.lines.includes('Yes: ended in a match; again in 1 s'));
+  for (const name of ['Yes', 'No']) await come(() => runner.lines.includes(`${name}: ended in a match; again in 1 s`));
+  assert.match(readFileSync(join(runner.folder, 'No.log'), 'utf8'), /^jansou bots: \/no\/such: No such file or directory$/m);
   owner.close();
   assert.equal(await runner.stop(), 0);
   assert.equal(await server.stop(), 0);
@@ -321,6 +322,6 @@ export const tests = {
   'a runner: the homes of processes that have ended': homes,
   'a runner: the server dies in a hand': serverDies,
   'a runner: the limits of a process, and its end with the runner': limits,
-  'a runner: a process that says empty lines': emptyLines,
+  'a runner: a process that says empty lines, and none at all': noPrograms,
   'a runner: a process that ends again and again': crashes,
 };
