@@ -131,12 +131,21 @@ static bool start_process(const struct program_bot *program, int seat, struct pl
     }
     fcntl(to[1], F_SETFL, O_NONBLOCK);
     fcntl(from[0], F_SETFL, O_NONBLOCK);
+    // It is told of a broken pipe as any program is: what is ignored here would be ignored there.
+    posix_spawnattr_t attributes;
+    sigset_t as_usual;
+    sigemptyset(&as_usual);
+    sigaddset(&as_usual, SIGPIPE);
+    posix_spawnattr_init(&attributes);
+    posix_spawnattr_setsigdefault(&attributes, &as_usual);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF);
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
     posix_spawn_file_actions_adddup2(&actions, to[0], STDIN_FILENO);
     posix_spawn_file_actions_adddup2(&actions, from[1], STDOUT_FILENO);
     char *const arguments[] = {"sh", "-c", command, NULL};
-    int status = posix_spawnp(&play->process, "sh", &actions, NULL, arguments, environ);
+    int status = posix_spawnp(&play->process, "sh", &actions, &attributes, arguments, environ);
+    posix_spawnattr_destroy(&attributes);
     posix_spawn_file_actions_destroy(&actions);
     close(to[0]);
     close(from[1]);

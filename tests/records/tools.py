@@ -6,6 +6,7 @@ Closes with "N passed, N failed".
 
 import gzip
 import json
+import signal
 import socket
 import subprocess
 import sys
@@ -348,6 +349,9 @@ def check_wrong(folder):
         done = run("mjai-check", "--format", "app", command)
         check(f"one that {kind} is told so, with what it was asked", done.returncode == 1
               and f"1: {told}\n  < [{{" in done.stdout and " situations, 100 fine" not in done.stdout, done)
+    done = run("mjai-check", "grep SigIgn /proc/self/status >&2 #")
+    ignored = int(done.stderr.split()[1], 16)
+    check("a program is told of a broken pipe", ignored >> signal.SIGPIPE - 1 & 1 == 0, done)
     done = run("arena", "--bot", "exec:gimite:true", "--bot", "efficient", "--sets", 3, "--hands-max", 1)
     check("what is played without a program is no result of it", done.returncode == 1
           and '"exec:gimite:true" does not answer' in done.stderr and done.stderr.count("it is gone\n") == 10, done)
