@@ -40,6 +40,7 @@ struct walk {
     struct bot bot;
     struct passed passed[SEAT_MAX];
     struct review *review;
+    struct review_scale scale;
     int32_t number; // of the last event
     int seat;
     // The decision that is open, if one is: the bot has chosen, the seat not yet.
@@ -95,6 +96,9 @@ static bool add_row(struct walk *walk, const struct review_decision *decision) {
     if (row->about == WIRE_REVIEW_ABOUT_TILES && row->after.shanten == row->bot_after.shanten) {
         hand_now(walk)->tiles += row->bot_after.tiles - row->after.tiles;
     }
+    if (decision->is_weighed) {
+        review_note_worths(decision, row);
+    }
     return true;
 }
 
@@ -120,7 +124,7 @@ static bool worth_of(const struct walk *walk, const struct action *action, int32
     const struct action_list *legal = &walk->legal;
     for (int i = 0; walk->worths.are_known && i < legal->count; i++) {
         if (review_is_same(&legal->rows[i], action)) {
-            float worth = 1000 * walk->worths.of[i];
+            float worth = walk->scale.steps * walk->worths.of[i];
             worth = worth > WORTH_MAX ? WORTH_MAX : worth < -WORTH_MAX ? -WORTH_MAX : worth;
             *out_worth = (int32_t)(worth < 0 ? worth - 0.5f : worth + 0.5f);
             return true;
@@ -147,6 +151,7 @@ static void decide(struct walk *walk, const struct action *did) {
         .passed = walk->passed_before,
         .did = *did,
         .bot = walk->choice,
+        .step_weight = walk->scale.weight,
     };
     bool is_same = review_is_same(did, &walk->choice);
     note_worth(walk, &decision);
@@ -391,13 +396,6 @@ static enum status walk_through(struct walk *walk, const struct bot_kind *kind,
     return status == STATUS_OK && place.offset < record->length ? STATUS_BROKEN : status;
 }
 
-static enum wire_review_unit unit_of(const struct ruleset *rules) {
-    const struct scoring *scoring = scoring_of(rules);
-    return scoring->hands == HANDS_BY_SHAPE ? WIRE_REVIEW_UNIT_PLACE
-           : scoring->counts_hands          ? WIRE_REVIEW_UNIT_POINT
-                                            : WIRE_REVIEW_UNIT_WIN;
-}
-
 static enum status encode(const struct review *review, const char *bot,
                           const struct match_record *record, int seat, struct frame **out_frame) {
     struct wire_server answer = {
@@ -405,7 +403,7 @@ static enum status encode(const struct review *review, const char *bot,
         .match_review = {.id = record->header.id,
                          .seat = seat,
                          .bot = bot,
-                         .unit = unit_of(&record->rules),
+                         .unit = review_scale_of(&record->rules).unit,
                          .decisions = review->decisions,
                          .same = review->same,
                          .hands = {.count = review->hand_count, .rows = review->hands},
@@ -424,6 +422,7 @@ static enum status review_with(const struct bot_kind *kind, const struct match_r
     if (walk != NULL && review != NULL && scratch != NULL) {
         review->scratch = scratch;
         walk->review = review;
+        walk->scale = review_scale_of(&record->rules);
         walk->seat = seat;
         status = walk_through(walk, kind, record);
     }
@@ -441,7 +440,7 @@ enum status match_review_frame(const struct match_record *record, int seat,
     if (seat < 0 || seat >= record->rules.players) {
         return STATUS_NO_SUCH_SEAT;
     }
-    bool is_weighed = weigh_sees_places(&record->rules) || weigh_points_can(&record->rules);
+    bool is_weighed = weigh_can(&record->rules) || weigh_points_can(&record->rules);
     if (!is_weighed && scoring_of(&record->rules)->hands != HANDS_BY_SHAPE) {
         return STATUS_NO_REVIEW;
     }

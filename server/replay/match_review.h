@@ -1,7 +1,8 @@
 // A finished match looked at again: what a seat did at each of its decisions beside what a bot does
-// with what that seat had seen. It is `strong`, which says what each way is worth, in places of the
-// match or, by points and doubles, in what the hand settles; `efficient` for other rules whose
-// hands nobody weighs, and for matches so long that to weigh them took seconds.
+// with what that seat had seen. It is `strong`, which says what each way is worth: in places of the
+// match, by points and doubles in what the hand settles, in lessons in points or in wins. It is
+// `efficient` for other rules whose hands nobody weighs, and for matches so long that to weigh them
+// took seconds.
 //
 // The measure is the bot's own and never another hand: nothing here is known that the seat could
 // not know, but for which of its discards were won on.

@@ -1,5 +1,7 @@
 // Two ways to go on beside each other: what the difference is about, and how much it weighs.
 #include "common/advice/risk.h"
+#include "common/advice/stakes.h"
+#include "common/advice/weigh.h"
 #include "common/rules/deal/facts/deal_facts.h"
 #include "common/rules/deal/facts/scoring.h"
 #include "common/rules/shape/shape.h"
@@ -18,11 +20,31 @@ enum {
     WEIGHT_TILE = 15,     // a tile fewer at the same distance
     WEIGHT_RISK = 6,      // one per mille
     WEIGHT_VALUE = 20,
-    WEIGHT_WORTH = 10,  // a thousandth of a place or a point, where the bot weighs those
+    WEIGHT_WORTH = 10,  // a thousandth of a place, a point, or a thousandth of a plain win
     LOSS_A_WEIGHT = 10, // points
     WEIGHT_MAX = 100000,
+    WEIGHT_EXPLAINED = 4, // a reason that weighs less than this part of the difference is none
     RISK_MAX = 1000,
 };
+
+struct review_scale review_scale_of(const struct ruleset *rules) {
+    enum { THOUSAND = 1000, HUNDRED = 100 };
+    const struct scoring *scoring = scoring_of(rules);
+    bool is_lesson = weigh_can(rules) && !weigh_sees_places(rules);
+    struct review_scale scale = {WIRE_REVIEW_UNIT_PLACE, THOUSAND, WEIGHT_WORTH};
+    if (scoring->hands != HANDS_BY_SHAPE) {
+        scale.unit = scoring->counts_hands ? WIRE_REVIEW_UNIT_POINT : WIRE_REVIEW_UNIT_WIN;
+    } else if (is_lesson && scoring->most != NULL) { // wins are paid
+        float plain = (float)scoring->ron_share(rules, 1, false);
+        scale.unit = WIRE_REVIEW_UNIT_HUNDREDTH;
+        scale.steps = HUNDRED * plain / STAKES_PLAIN_WIN;
+        scale.weight = WEIGHT_WORTH * THOUSAND / (HUNDRED * plain);
+    } else if (is_lesson) {
+        scale.unit = WIRE_REVIEW_UNIT_WIN;
+        scale.steps = THOUSAND / STAKES_PLAIN_WIN;
+    }
+    return scale;
+}
 
 static bool calls_fishing(const struct action *action) {
     return action->kind == ACTION_FISHING || action->kind == ACTION_ORIGINAL;
@@ -108,12 +130,22 @@ static void weigh_discards(struct wire_review_row *row) {
     row->weight = tiles + risk > WEIGHT_VALUE ? tiles + risk : WEIGHT_VALUE;
 }
 
+// Some tiles at the same distance, or a risk.
+static bool is_share(const struct wire_review_row *row) {
+    return row->about == WIRE_REVIEW_ABOUT_RISK ||
+           (row->about == WIRE_REVIEW_ABOUT_TILES && row->after.shanten == row->bot_after.shanten);
+}
+
 // A bot that says what both are worth knows better than the shares above what that weighs.
-static void note_worths(const struct review_decision *decision, struct wire_review_row *row) {
-    int weight = (decision->bot_worth - decision->did_worth) * WEIGHT_WORTH;
+void review_note_worths(const struct review_decision *decision, struct wire_review_row *row) {
+    float more = (float)(decision->bot_worth - decision->did_worth) * decision->step_weight;
+    int weight = more < WEIGHT_MAX ? (int)more : WEIGHT_MAX;
     row->has_worth = row->has_bot_worth = true;
     row->worth = decision->did_worth;
     row->bot_worth = decision->bot_worth;
+    if (is_share(row) && weight / WEIGHT_EXPLAINED > row->weight) {
+        row->about = WIRE_REVIEW_ABOUT_VALUE;
+    }
     if (row->about != WIRE_REVIEW_ABOUT_WIN) {
         row->weight = weight > 1 ? weight : 1;
     }
@@ -146,9 +178,6 @@ void review_weigh(const struct review_decision *decision, struct wire_review_row
     } else {
         row->about = WIRE_REVIEW_ABOUT_CALL;
         row->weight = WEIGHT_CALL;
-    }
-    if (decision->is_weighed) {
-        note_worths(decision, row);
     }
 }
 

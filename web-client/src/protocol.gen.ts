@@ -225,7 +225,7 @@ export type Layer = 'waits' | 'deals_into' | 'furiten' | 'distance' | 'value' | 
 export type ReviewAbout = 'win' | 'riichi' | 'fishing' | 'call' | 'tiles' | 'risk' | 'value';
 
 /** What worths of a review are counted in. */
-export type ReviewUnit = 'place' | 'point' | 'win';
+export type ReviewUnit = 'place' | 'point' | 'hundredth' | 'win';
 
 /** What a person is in a club. */
 export type ClubRole = 'owner' | 'referee' | 'teacher' | 'member' | 'guest';

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { ReviewHand, ReviewRow } from '../protocol.gen';
 import { realMatch } from '../testing/real_match';
 import { handsOf, numberAt } from './course';
-import { dealtIn, hasLosses, largestWin, momentOfRow, workOf, worstOf } from './review';
+import {
+  dealtIn,
+  hasDistances,
+  hasLosses,
+  largestWin,
+  momentOfRow,
+  workOf,
+  worstOf,
+} from './review';
 
 const row = (n: number, about: ReviewRow['about'], weight: number): ReviewRow => ({
   n,
@@ -48,10 +56,17 @@ describe('what discards cost that were won on', () => {
     expect(hasLosses({ unit: 'place', hands: [hand] })).toBe(true);
     expect(hasLosses({ unit: 'point', hands: [hand] })).toBe(false);
     expect(hasLosses({ unit: 'win', hands: [hand] })).toBe(false);
+    expect(hasLosses({ unit: 'hundredth', hands: [hand] })).toBe(true);
     expect(hasLosses({ unit: 'point', hands: [hand, { ...hand, lost: 8, lost_n: 40 }] })).toBe(
       true,
     );
   });
+});
+
+it('hands have distances where tiles that bring them nearer are counted', () => {
+  const hand = { n: 0, decisions: 9, same: 8, tiles: 0, tiles_of: 0, risky: 0, risky_lost: 0 };
+  expect(hasDistances({ hands: [hand] })).toBe(false);
+  expect(hasDistances({ hands: [hand, { ...hand, tiles_of: 12 }] })).toBe(true);
 });
 
 describe('a match that was played', () => {

@@ -29,9 +29,13 @@ export const worstOf = (rows: readonly ReviewRow[], filter: Filter): ReviewRow[]
 export const isWeighed = ({ hands }: { hands: readonly ReviewHand[] }): boolean =>
   hands.some(({ worth }) => worth !== undefined);
 
+/** Whether tiles that bring a hand nearer are counted: by points and doubles none are. */
+export const hasDistances = ({ hands }: { hands: readonly ReviewHand[] }): boolean =>
+  hands.some(({ tiles_of: all }) => all > 0);
+
 /** Whoever discards the winning tile pays for it: where hands are read by points and doubles, all pay. */
 export const hasLosses = ({ unit, hands }: Pick<ServerMatchReview, 'unit' | 'hands'>): boolean =>
-  unit === 'place' || hands.some(({ lost_n }) => lost_n !== undefined);
+  unit === 'place' || unit === 'hundredth' || hands.some(({ lost_n }) => lost_n !== undefined);
 
 const isWin = (event: GameEvent): event is GameEventHora => event.type === 'hora';
 

@@ -1,4 +1,5 @@
 // A match looked at again beside a bot: the bot's own matches are the oracle.
+#include "common/rules/deal/facts/scoring.h"
 #include "common/rules/ruleset/preset.h"
 #include "server/records/records.h"
 #include "server/replay/match_review.h"
@@ -62,7 +63,7 @@ static int sum(const json_t *message, const char *name) {
     return sum;
 }
 
-// Thousandths of a place given away; -1 if the bot weighs nothing.
+// What was given away, in steps of the unit; -1 if the bot weighs nothing.
 static int sum_of_worths(const json_t *message) {
     const json_t *hand;
     size_t i;
@@ -76,22 +77,22 @@ static int sum_of_worths(const json_t *message) {
 }
 
 // The bot takes what is worth most: by the weight of a row one sees by how much.
-static void expect_worth(const json_t *row) {
+static void expect_worth(const json_t *row, int step_weight) {
     int given = said_int(row, "bot_worth") - said_int(row, "worth");
     int lost = has_said(row, "lost") ? said_int(row, "lost") / 10 : 0;
     EXPECT(given >= 0);
     if (strcmp(said_text(row, "about"), "win") != 0) {
-        EXPECT_INT(said_int(row, "weight"), (given > 0 ? 10 * given : 1) + lost);
+        EXPECT_INT(said_int(row, "weight"), (given > 0 ? step_weight * given : 1) + lost);
     }
 }
 
-static void expect_row(const json_t *row) {
+static void expect_row(const json_t *row, int step_weight) {
     const char *about = said_text(row, "about");
     bool has_both = has_said(row, "after") && has_said(row, "bot_after");
     EXPECT(said_int(row, "weight") > 0);
     EXPECT(json_array_size(said(row, "tehai")) > 0);
     if (has_said(row, "worth")) {
-        expect_worth(row);
+        expect_worth(row, step_weight);
     }
     if (strcmp(about, "tiles") == 0) {
         int did = said_int(row, "after.shanten"), bot = said_int(row, "bot_after.shanten");
@@ -104,12 +105,12 @@ static void expect_row(const json_t *row) {
     }
 }
 
-static void expect_rows(const json_t *message) {
+static void expect_rows(const json_t *message, int step_weight) {
     const json_t *row;
     size_t i;
     int before = -1, risky = 0;
     json_array_foreach(said(message, "rows"), i, row) {
-        expect_row(row);
+        expect_row(row, step_weight);
         risky += has_said(row, "after") && said_int(row, "after.risk") >= 50;
         EXPECT(said_int(row, "n") > before);
         before = said_int(row, "n");
@@ -119,8 +120,9 @@ static void expect_rows(const json_t *message) {
 }
 
 // Whether hands have a distance there: by points and doubles none is told.
-static bool is_measured(const json_t *message) {
-    bool is_measured = strcmp(said_text(message, "unit"), "place") == 0;
+static bool is_measured(const struct party *party, const json_t *message) {
+    const struct ruleset *rules = &table_options(party->table)->rules;
+    bool is_measured = scoring_of(rules)->hands == HANDS_BY_SHAPE;
     const json_t *row;
     size_t i;
     json_array_foreach(said(message, "rows"), i, row) {
@@ -130,33 +132,35 @@ static bool is_measured(const json_t *message) {
     return is_measured;
 }
 
-static void expect_same_as_itself(const char *preset, const char *settings, const char *bot,
-                                  int decisions_least) {
+// A match of the bot with itself. `unit` is what it says worths in, and a step of it weighs so
+// much.
+static void expect_same_as_itself(const char *preset, const char *settings, const char *unit,
+                                  int step_weight, int decisions_least) {
     struct party party;
     char id[MATCH_ID_BYTES];
-    struct guest *eve = play(&party, preset, settings, bot, id);
-    bool weighs = strcmp(bot, "strong") == 0;
+    struct guest *eve = play(&party, preset, settings, "strong", id);
     int players = table_options(party.table)->rules.players;
     for (int seat = 0; seat < players; seat++) {
-        const json_t *message = review(&party, eve, id, seat, bot);
+        const json_t *message = review(&party, eve, id, seat, "strong");
+        EXPECT_TEXT(said_text(message, "unit"), unit);
         int decisions = said_int(message, "decisions"), same = said_int(message, "same");
         size_t rows = json_array_size(said(message, "rows"));
         EXPECT(decisions >= decisions_least);
         EXPECT_INT(sum(message, "decisions"), decisions);
         EXPECT_INT(sum(message, "same"), same);
-        EXPECT(sum(message, "tiles") < sum(message, "tiles_of") || !is_measured(message));
+        EXPECT(sum(message, "tiles") < sum(message, "tiles_of") || !is_measured(&party, message));
         EXPECT(sum(message, "risky") < decisions);
         EXPECT(sum(message, "risky_lost") <= sum(message, "risky"));
         if (is_bot(&party, seat)) {
             EXPECT_INT(same, decisions);
             EXPECT_INT(rows, 0);
             EXPECT_INT(sum(message, "tiles"), 0);
-            EXPECT(!weighs || sum_of_worths(message) == 0);
+            EXPECT_INT(sum_of_worths(message), 0);
         } else {
-            EXPECT(weighs ? sum_of_worths(message) > 500 : sum_of_worths(message) < 0);
+            EXPECT(step_weight * sum_of_worths(message) > 5000);
             EXPECT_INT(rows, decisions - same);
             EXPECT(rows > 5);
-            expect_rows(message);
+            expect_rows(message, step_weight);
         }
     }
     party_close(&party);
@@ -164,17 +168,20 @@ static void expect_same_as_itself(const char *preset, const char *settings, cons
 
 TEST(the_bot_finds_nothing_in_its_own_matches) {
     static const char east[] = "{'name':'game_length','value':'east'}";
-    expect_same_as_itself("riichi-club", east, "strong", 40);
-    expect_same_as_itself("sanma-tenhou", east, "strong", 30);
+    expect_same_as_itself("riichi-club", east, "place", 10, 40);
+    expect_same_as_itself("sanma-tenhou", east, "place", 10, 30);
 }
 
 TEST(the_bot_finds_nothing_in_its_own_matches_by_points_and_doubles) {
-    expect_same_as_itself("british-1", NULL, "strong", 20);
-    expect_same_as_itself("british-7", NULL, "strong", 20);
+    expect_same_as_itself("british-1", NULL, "win", 10, 20);
+    expect_same_as_itself("british-7", NULL, "point", 10, 20);
 }
 
-TEST(the_bot_finds_nothing_in_its_own_matches_of_small_hands) {
-    expect_same_as_itself("tibet-6", NULL, "efficient", 10);
+// A plain win is paid with ten points by Tibet rules, with one in Mahjong Lite.
+TEST(the_bot_finds_nothing_in_its_own_matches_of_lessons) {
+    expect_same_as_itself("tibet-6", NULL, "win", 10, 10);
+    expect_same_as_itself("tibet-14", NULL, "hundredth", 10, 20);
+    expect_same_as_itself("lite-4", NULL, "hundredth", 100, 10);
 }
 
 // ---- what others did ----
@@ -237,6 +244,36 @@ TEST(a_win_that_was_let_pass_weighs_most_then_riichi_then_calls) {
     }
     EXPECT(weights[0] > 10 * weights[1]);
     EXPECT_INT(weights[1], weights[2]);
+}
+
+// One tile in 36 is no reason for a third of a place, twenty are one for a tenth.
+TEST(tiles_and_risk_are_the_reason_only_where_they_are_a_good_part_of_it) {
+    static const struct {
+        enum wire_review_about by_shares;
+        int weight, fewer, shanten, given;
+        enum wire_review_about about;
+    } rows[] = {
+        {WIRE_REVIEW_ABOUT_TILES, 15, 1, 1, 300, WIRE_REVIEW_ABOUT_VALUE},
+        {WIRE_REVIEW_ABOUT_TILES, 300, 20, 1, 100, WIRE_REVIEW_ABOUT_TILES},
+        {WIRE_REVIEW_ABOUT_TILES, 400, 1, 2, 300, WIRE_REVIEW_ABOUT_TILES},
+        {WIRE_REVIEW_ABOUT_RISK, 20, 0, 1, 300, WIRE_REVIEW_ABOUT_VALUE},
+        {WIRE_REVIEW_ABOUT_RISK, 240, 0, 1, 60, WIRE_REVIEW_ABOUT_RISK},
+        {WIRE_REVIEW_ABOUT_CALL, 200, 0, 1, 300, WIRE_REVIEW_ABOUT_CALL},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct wire_review_row row = {
+            .about = rows[i].by_shares,
+            .weight = rows[i].weight,
+            .after = {.shanten = rows[i].shanten, .tiles = 36 - rows[i].fewer},
+            .bot_after = {.shanten = 1, .tiles = 36},
+        };
+        struct review_decision decision = {
+            .is_weighed = true, .bot_worth = rows[i].given, .step_weight = 10};
+        review_note_worths(&decision, &row);
+        EXPECT_INT(row.about, rows[i].about);
+        EXPECT_INT(row.weight, 10 * rows[i].given);
+        EXPECT(row.has_worth && row.has_bot_worth);
+    }
 }
 
 TEST(by_points_and_doubles_hands_have_no_distance_and_a_call_is_told) {

@@ -12,13 +12,22 @@ import { t } from '../../text/text';
 import { Button, LinkButton } from '../parts/button';
 import { Segments } from '../parts/segments';
 import { Tile } from '../parts/tile_face';
-import { aboutWords, deedOf, sentencesOf, worthWords } from './row_words';
+import {
+  aboutWords,
+  deedOf,
+  sentencesOf,
+  spokenUnit,
+  tilesOf,
+  wordOf,
+  worthWords,
+} from './row_words';
 
 /** So many are shown until more are asked for. */
 const SHOWN_FIRST = 3;
 const SHOWN_MORE = 20;
 const TILE = 39;
 const SMALL = 30;
+const IN_SET = 20;
 
 const filter = signal<Filter>('worth');
 
@@ -66,7 +75,7 @@ function HandTiles({ row, seat }: { row: ReviewRow; seat: number }): JSX.Element
   );
 }
 
-/** A tile, or a word where no tile goes. */
+/** A tile, or a word where none goes, with the tiles of the set that is laid. */
 const Deed = ({
   words,
   of,
@@ -83,7 +92,14 @@ const Deed = ({
     {of.type === 'dahai' && of.pai ? (
       <Tile code={of.pai} size={SMALL} isDecor />
     ) : (
-      <b>{deedOf(of, seat)}</b>
+      <>
+        <b>{wordOf(of, seat)}</b>
+        <span class="mr-set">
+          {tilesOf(of).map((code, i) => (
+            <Tile key={i} code={code} size={IN_SET} isDecor />
+          ))}
+        </span>
+      </>
     )}
     {worth !== '' && <span class="mr-worth">{worth}</span>}
   </p>
@@ -112,7 +128,7 @@ function Row({ row, seat, unit, hands, id }: RowProps): JSX.Element {
       <Deed words={t('matchReview.played')} of={row.did} seat={seat} worth={worthOf(row.worth)} />
       <Deed words={t('matchReview.bot')} of={row.bot} seat={seat} worth={worthOf(row.bot_worth)} />
       <b class={`mr-about is-${row.about}`}>{aboutWords(row)}</b>
-      <p class="mr-why">{sentencesOf(row, seat, unit)}</p>
+      <p class="mr-why">{sentencesOf(row, unit)}</p>
       <LinkButton
         to={`/r/${id}${hashOf(momentOfRow(hands, row))}`}
         icon="play"
@@ -123,6 +139,12 @@ function Row({ row, seat, unit, hands, id }: RowProps): JSX.Element {
     </li>
   );
 }
+
+const hasRiichi = ({ unit, rows }: ServerMatchReview): boolean =>
+  unit === 'place' || rows.some(({ about }) => about === 'riichi');
+
+const footOf = ({ unit }: ServerMatchReview) =>
+  `matchReview.footWeighs.${spokenUnit(unit)}` as const;
 
 interface DecisionsProps {
   review: ServerMatchReview;
@@ -173,7 +195,7 @@ export function Decisions({ review, hands }: DecisionsProps): JSX.Element {
           rows={(['worth', 'all', 'calls'] as const).map((value) => ({
             value,
             words: t(
-              value === 'calls' && review.unit !== 'place'
+              value === 'calls' && !hasRiichi(review)
                 ? 'matchReview.callsAlone'
                 : `matchReview.${value}`,
             ),
@@ -185,9 +207,7 @@ export function Decisions({ review, hands }: DecisionsProps): JSX.Element {
         />
       </div>
       <Rows key={`${review.seat} ${filter.value}`} review={review} hands={hands} />
-      <p class="lead mr-foot">
-        {t(isWeighed(review) ? `matchReview.footWeighs.${review.unit}` : 'matchReview.foot')}
-      </p>
+      <p class="lead mr-foot">{t(isWeighed(review) ? footOf(review) : 'matchReview.foot')}</p>
     </section>
   );
 }

@@ -3,12 +3,12 @@
 import type { JSX } from 'preact';
 import type { ServerMatchReview } from '../../protocol.gen';
 import { type Hand, hashOf, momentAt } from '../../replay/course';
-import { hasLosses, isWeighed, worstOf } from '../../replay/review';
+import { hasDistances, hasLosses, isWeighed, worstOf } from '../../replay/review';
 import { changesOf, handName } from '../../replay/words';
 import { change, points, t } from '../../text/text';
 import { Link } from '../parts/button';
 import { turnWords } from './decisions';
-import { amountOf } from './row_words';
+import { amountOf, spokenUnit } from './row_words';
 
 interface HandsProps {
   id: string;
@@ -41,7 +41,7 @@ function HandRow({ id, hands, seat, review, at }: RowProps): JSX.Element | null 
         <>
           <td>{told && t('matchReview.ofHands', { part: told.same, count: told.decisions })}</td>
           <td>{told?.ready ?? '–'}</td>
-          {review.unit === 'place' && <td>{told?.tiles ?? 0}</td>}
+          {hasDistances(review) && <td>{told?.tiles ?? 0}</td>}
           {isWeighed(review) && <td>{amountOf(told?.worth ?? 0, review.unit)}</td>}
           {hasLosses(review) && (
             <td>
@@ -66,11 +66,11 @@ const measuredBy = (review: ServerMatchReview): (typeof MEASURED)[number][] =>
     (key) =>
       (key !== 'worthGiven' || isWeighed(review)) &&
       (key !== 'lost' || hasLosses(review)) &&
-      (key !== 'tilesGiven' || review.unit === 'place'),
+      (key !== 'tilesGiven' || hasDistances(review)),
   );
 
 const headOf = (key: (typeof MEASURED)[number], { unit }: ServerMatchReview): string =>
-  t(key === 'worthGiven' ? `matchReview.worthGiven.${unit}` : `matchReview.${key}`);
+  t(key === 'worthGiven' ? `matchReview.worthGiven.${spokenUnit(unit)}` : `matchReview.${key}`);
 
 export const HandTable = ({ review, ...rest }: HandsProps): JSX.Element => (
   <section class="card mr-hands" aria-labelledby="mr-hands-title">

@@ -3,17 +3,15 @@
 
 import '../../styles/match_review.css';
 import './words';
-import { computed, effect, signal, untracked } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { presetRow } from '../../catalogue';
-import type { GameEventEndGame, ServerError, ServerMatch } from '../../protocol.gen';
+import type { GameEventEndGame, ServerMatch } from '../../protocol.gen';
 import { handsOf } from '../../replay/course';
 import { hasChanges, pointsOf } from '../../replay/points';
 import { dealtIn, workOf } from '../../replay/review';
 import { route } from '../../routes';
-import { send } from '../../send';
-import { catalogue, link, match as told, refusal, state } from '../../state';
+import { catalogue, match as told } from '../../state';
 import { tableTitle } from '../../table_title';
 import { dayOf, points, t } from '../../text/text';
 import { useFriends } from '../hall/friends';
@@ -28,47 +26,13 @@ import { fetchMatch, problem } from '../replay/fetch_match';
 import { startQuietCheck, wallCheck } from '../replay/wall_check';
 import '../replay/wall_words';
 import { Decisions } from './decisions';
+import { fetchReview, refused, review } from './fetch_review';
 import { HandTable } from './hand_table';
 import { PlotCard } from './points_plot';
 import { rematch } from './rematch';
 import { ScoreCard } from './score_card';
 import { TalkCard } from './talk_card';
 import { WhoPaid, WorkCard } from './who_paid';
-
-/** Why there is no review. */
-const refused = signal<ServerError | null>(null);
-
-const review = computed(() => state.value.lessons.matchReview);
-
-/** While the review of another seat is still made, it is asked for again so much later. */
-const AGAIN_MS = 1500;
-
-/** Asks for it on every connection until it is there; call the result to stop. */
-function fetchReview(id: string, seat: number): () => void {
-  refused.value = null;
-  let old = refusal.peek();
-  let askedOn = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const ask = (): boolean => send({ type: 'review_match', id, seat });
-  const stop = effect(() => {
-    const { phase, epoch } = link.value;
-    const { value: answer } = refusal;
-    if (answer && answer !== old && answer.error.about === 'review_match') {
-      old = answer;
-      if (answer.error.code === 'too_fast') timer = setTimeout(ask, AGAIN_MS);
-      else refused.value = answer.error;
-      return;
-    }
-    const has = review.peek();
-    if (phase !== 'open' || askedOn === epoch || (has?.id === id && has.seat === seat)) return;
-    askedOn = epoch;
-    untracked(ask);
-  });
-  return () => {
-    stop();
-    clearTimeout(timer);
-  };
-}
 
 /** Hands are read by points and doubles: no riichi, no dora, no distance. */
 const isByPoints = ({ preset }: ServerMatch): boolean =>
