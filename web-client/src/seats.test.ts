@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { areBotsAlone, botWords, isPlayedFor, seatToTakeBack } from './seats';
+import { areBotsAlone, botWords, hasLevel, isPlayedFor, seatToTakeBack } from './seats';
 import { state } from './state';
 import { BOT, EMPTY, person, tableOf } from './testing/fake_waiting';
 
@@ -63,5 +63,15 @@ describe('a seat without a person', () => {
     expect(botWords({ ...BOT, program: 'here' })).toBe('program');
     expect(botWords({ ...BOT, program: 'gone' })).toBe('bot');
     expect(botWords({ ...BOT, program: 'out' })).toBe('bot');
+  });
+
+  it('has a level at a table that teaches, if a bot plays there', () => {
+    const lesson = { help: 'none', review: false, teaching: true } as const;
+    at({ state: 'playing', lesson });
+    expect(hasLevel(BOT)).toBe(true);
+    expect(hasLevel({ ...BOT, program: 'here' })).toBe(false);
+    expect(hasLevel(person('Mika'))).toBe(false);
+    at({ state: 'playing', lesson: { ...lesson, teaching: false } });
+    expect(hasLevel(BOT)).toBe(false);
   });
 });

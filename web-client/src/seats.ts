@@ -29,11 +29,15 @@ export const seatInfo = (seat: number): Seat | undefined => table.value?.seats[s
 
 export const nameOf = (seat: number): string => seatInfo(seat)?.name ?? '';
 
-/** Who plays there: a program, or a bot; at a table that teaches one is told how well that plays. */
-export function botWords({ bot, program }: Seat): string {
-  if (program === 'here') return t('waiting.program_here');
+/** Whether one is told how well the bot there plays: at a table that teaches. */
+export const hasLevel = ({ kind, program }: Seat): boolean =>
+  kind === 'bot' && program !== 'here' && table.value?.lesson?.teaching === true;
+
+/** Who plays there: a program, or a bot, or how well that plays. */
+export function botWords(seat: Seat): string {
+  if (seat.program === 'here') return t('waiting.program_here');
   const words = t('table.bot');
-  return table.value?.lesson?.teaching ? tOr('botLevel', bot, words) : words;
+  return hasLevel(seat) ? tOr('botLevel', seat.bot, words) : words;
 }
 
 const RUNNING: readonly ServerTable['state'][] = ['playing', 'between'];

@@ -6,6 +6,7 @@ export class FakeNode {
   data: string;
   parentNode: FakeNode | null = null;
   readonly childNodes: FakeNode[] = [];
+  readonly attributes = new Map<string, string>();
   readonly style: Record<string, string> = {};
   readonly ownerDocument = null;
   readonly namespaceURI = 'http://www.w3.org/1999/xhtml';
@@ -51,9 +52,13 @@ export class FakeNode {
     return node === this || this.childNodes.some((child) => child.contains(node));
   }
 
-  setAttribute(): void {}
+  setAttribute(name: string, value: string): void {
+    this.attributes.set(name, value);
+  }
 
-  removeAttribute(): void {}
+  removeAttribute(name: string): void {
+    this.attributes.delete(name);
+  }
 
   // Preact does an effect a little later, which on a busy machine may be before the test is over.
   showModal(): void {}

@@ -49,7 +49,7 @@ export function BotSheet({ table, seat, onClose }: BotSheetProps): JSX.Element {
         {botsFor(catalogue.value, table).map(({ name, title, sentence, players }) => (
           <li key={name}>
             <button type="button" class="bot-choice" onClick={() => add(name)}>
-              <Avatar name={title} isBot />
+              <Avatar name={title} isBot bot={name} />
               <span class="bot-words">
                 <span>{title}</span>
                 <span class="lead">{players ? t('waiting.program_here') : sentence}</span>

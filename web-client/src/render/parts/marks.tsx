@@ -69,12 +69,25 @@ function hueOf(key: string): number {
 export interface AvatarProps {
   name: string;
   isBot?: boolean | undefined;
+  /** Which of the server's bots it is, where its name is told in the page's language. */
+  bot?: string | undefined;
   /** The drawing that the person has chosen, from 1; 0: none. */
   face?: number | undefined;
 }
 
-/** Bots with a drawing of their own; of several at a table each has a number behind the name. */
-const BOT = /^(Tsuru|Tsubame|Kujaku|Fukurou|Hato|Hiyoko|Kakashi)\b/;
+/** Bots with a drawing of their own, by the names that they have at every table. */
+const DRAWN: Partial<Record<string, string>> = {
+  strong: 'Tsuru',
+  quick: 'Tsubame',
+  value: 'Kujaku',
+  careful: 'Fukurou',
+  club: 'Hato',
+  simple: 'Hiyoko',
+  tsumogiri: 'Kakashi',
+};
+
+/** Of several at a table each has a number behind the name. */
+const BOT = new RegExp(`^(${Object.values(DRAWN).join('|')})\\b`);
 
 const Drawn = ({ id }: { id: string }): JSX.Element => (
   <svg aria-hidden="true">
@@ -84,10 +97,10 @@ const Drawn = ({ id }: { id: string }): JSX.Element => (
 
 /** The chosen drawing, or the first letter, on a colour that stays with the name. A bot is a bird on a
  *  square, so that it is never taken for a person. */
-export function Avatar({ name, isBot, face }: AvatarProps): JSX.Element {
+export function Avatar({ name, isBot, bot: id = '', face }: AvatarProps): JSX.Element {
   const [letter = '?'] = name.trim();
   const own = isBot ? 'avatar-bot' : `avatar-${hueOf(name)} ${face ? 'is-drawn' : ''}`;
-  const [, bot] = (isBot && BOT.exec(name)) || [];
+  const [, bot] = (isBot && BOT.exec(DRAWN[id] ?? name)) || [];
   return (
     <span class={`avatar ${own}`} aria-hidden="true">
       {bot ? (

@@ -4,7 +4,16 @@ import type { JSX } from 'preact';
 import { windOf } from '../../announce';
 import { type Game, type GameSeat, handSize } from '../../game';
 import { type Side, seatsOnScreen } from '../../geometry/sides';
-import { botWords, bottomSeat, isAway, mySeat, nameOf, seatInfo, watchedSeat } from '../../seats';
+import {
+  botWords,
+  bottomSeat,
+  hasLevel,
+  isAway,
+  mySeat,
+  nameOf,
+  seatInfo,
+  watchedSeat,
+} from '../../seats';
 import { listOf, t, tileName, windName } from '../../text/text';
 import { ClockText, secondsLeft, timeLeft, useNow } from '../parts/clock';
 import { HolderAvatar } from '../parts/marks';
@@ -47,7 +56,8 @@ function OwnClock({ seat }: { seat: number }): JSX.Element | null {
   return time && <ClockText time={time} />;
 }
 
-// On phones the screen order is said, since plates do not stand where the seats are.
+// On phones the screen order is said, since plates do not stand where the seats are; but for bots whose
+// level is told.
 const PLACES: Partial<Record<Side, 'table.left' | 'table.across' | 'table.right'>> = {
   left: 'table.left',
   top: 'table.across',
@@ -64,7 +74,7 @@ function roleWords(here: Game, seat: number, side: Side): string {
   const { kind, scale } = stage.value;
   const info = seatInfo(seat);
   const place = PLACES[side];
-  if (kind === 'portrait' && place) return t(place);
+  if (kind === 'portrait' && place && !(info && hasLevel(info))) return t(place);
   const role = info?.kind === 'bot' ? botWords(info) : seat === here.oya ? t('table.dealer') : '';
   if (kind !== 'wide') return role;
   const wind = windName(windOf(here, seat));
@@ -124,7 +134,13 @@ function SeatMark({ here, seat, side }: PlateProps): JSX.Element {
   if (player && player.call !== 'none') {
     return <span class="t-riichi">{t(`british.${player.call}Short`)}</span>;
   }
-  return <span class="t-plate-role">{roleWords(here, seat, side)}</span>;
+  const info = seatInfo(seat);
+  const isLevel = info && hasLevel(info) && !isAway(seat);
+  return (
+    <span class={isLevel ? 't-plate-role is-level' : 't-plate-role'}>
+      {roleWords(here, seat, side)}
+    </span>
+  );
 }
 
 function Plate({ here, seat, side }: PlateProps): JSX.Element | null {
