@@ -26,7 +26,7 @@ static void find_parts(struct aims *aims) {
     float more = rules->east_doubles && rules->seat_winds ? 1 : 0;
     bool is_east = aims->seat == aims->deal->dealer;
     float shares = (float)others + more * (float)(is_east ? others : 1);
-    float mean = !rules->doubles_winner ? 50 : rules->special_hands == 0 ? 130 : 200;
+    float mean = !rules->doubles_winner ? 50 : rules->special_hands == 0 ? 130 : AIMS_MEAN_WIN;
     if (!scoring_of(rules)->counts_hands) {
         aims->win = 1;
         return;

@@ -18,6 +18,8 @@ struct aims_laid aims_laid_of(const struct points_hand *hand);
 // The kinds of a set.
 kind_set aims_kinds_of(const struct points_set *set);
 
+enum { AIMS_MEAN_WIN = 200 }; // points of a hand in the full game, about
+
 // What is the same for every hand that a decision may leave.
 struct aims {
     const struct deal *deal;

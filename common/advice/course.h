@@ -27,8 +27,7 @@ struct course {
     float later_chance[KIND_PLAIN_COUNT], later_cost[KIND_PLAIN_COUNT];
     struct course_line growth; // of the latter, 1 now
     struct course_line fold;   // worth of giving the own hand up
-    // Unseen tiles by what they risk.
-    bool has_riichi; // of another
+    bool has_riichi;           // another seat has declared it
 };
 
 // With so many own draws left, below COURSE_DRAWS. `passed` by seat. `quiet` are the stakes as

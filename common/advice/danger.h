@@ -42,6 +42,6 @@ struct danger_of_tile {
 // nobody can win on a discard, and by points and doubles, where none can be told safe.
 unsigned threats_of(const struct deal *deal, int viewer);
 
-// How safe `kind` is against `seat`. `unseen` as deal_count_unseen tells it.
+// How safe `kind` is against a seat that has let this pass. `unseen` as deal_count_unseen tells it.
 struct danger_of_tile danger_of(const struct ruleset *rules, const struct passed *passed,
                                 const uint8_t unseen[KIND_PLAIN_COUNT], int kind);

@@ -33,18 +33,10 @@ static int count_dora(const struct far_hand *hand) {
 
 // How often a kind comes: by drawing it, and by calls that bring the hand nearer.
 static float weight_of(const uint8_t *counts, int kind, bool is_open) {
-    float weight = 1;
-    if (is_open) {
-        bool chii = false;
-        if (kind < KIND_EAST) {
-            int n = kind % 9;
-            chii = (n >= 2 && counts[kind - 1] > 0 && counts[kind - 2] > 0) ||
-                   (n >= 1 && n <= 7 && counts[kind - 1] > 0 && counts[kind + 1] > 0) ||
-                   (n <= 6 && counts[kind + 1] > 0 && counts[kind + 2] > 0);
-        }
-        weight += counts[kind] >= 2 ? 3 : chii ? 1 : 0;
+    if (!is_open) {
+        return 1;
     }
-    return weight;
+    return counts[kind] >= 2 ? 4 : counts_make_run(counts, kind) ? 2 : 1;
 }
 
 static float accept_of(const struct look *look, const uint8_t *counts, kind_set useful,

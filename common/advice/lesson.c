@@ -4,11 +4,12 @@
 #include "common/rules/deal/facts/deal_facts.h"
 #include "common/rules/deal/facts/scoring.h"
 #include "common/rules/shape/shape.h"
+#include "common/rules/tiles/counts.h"
 
 #include <string.h>
 
 // How hands of so many sets end where four play: never before `begins` discards each, and with each
-// more by `grows` more often, at most by MOST. By many matches of `efficient`.
+// more by `grows` more often, up to a limit. By many matches of `efficient`.
 struct pace {
     float begins, grows;
 };
@@ -78,16 +79,6 @@ void lesson_course(struct course *course, const struct deal *deal, int seat, int
     }
 }
 
-// Whether a tile of this kind can be called to make a run or two of them a triplet.
-static bool makes_run(const struct prospect *p, int kind) {
-    const uint8_t *counts = p->counts;
-    int number = kind_number(kind);
-    return kind < KIND_EAST &&
-           ((number >= 3 && counts[kind - 1] > 0 && counts[kind - 2] > 0) ||
-            (number <= 7 && counts[kind + 1] > 0 && counts[kind + 2] > 0) ||
-            (number >= 2 && number <= 8 && counts[kind - 1] > 0 && counts[kind + 1] > 0));
-}
-
 // Tiles that bring the hand nearer before the next own draw is over, those that can be called
 // counted as often as others discard them.
 static float count_useful(const struct prospect *p, kind_set useful, bool is_open) {
@@ -97,7 +88,7 @@ static float count_useful(const struct prospect *p, kind_set useful, bool is_ope
     for (kind_set left = useful & KINDS_PLAIN; left != 0; left &= left - 1) {
         int kind = __builtin_ctzll(left);
         bool is_pon = is_open && rules->allow_pon && p->counts[kind] >= 2;
-        bool is_chii = is_open && rules->allow_chii && makes_run(p, kind);
+        bool is_chii = is_open && rules->allow_chii && counts_make_run(p->counts, kind);
         int others = is_pon ? rules->players - 1 : is_chii;
         sum += (float)prospect_left(p, kind) * (1 + given * (float)others);
     }

@@ -243,20 +243,11 @@ static int accept_of(const struct prospect *p, kind_set useful) {
     return sum;
 }
 
-static bool is_dora(const struct deal *deal, int kind) {
-    for (int i = 0; i < deal->indicator_count; i++) {
-        if (dora_kind(tile_kind(deal->indicators[i]), deal->kinds) == kind) {
-            return true;
-        }
-    }
-    return false;
-}
-
 // Of the discards after this idle draw the one that leaves most tiles to come nearer, if it is
 // better than what the hand has, or keeps a dora.
 static bool find_change(struct prospect *p, int kind, int shanten, int accept, int *out_kind) {
     struct shape_discard discards[14];
-    int most = is_dora(p->ask->deal, kind) ? accept * 3 / 4 : accept;
+    int most = deal_dora_of(p->ask->deal, kind) > 0 ? accept * 3 / 4 : accept;
     bool is_found = false;
     prospect_move(p, kind, 1);
     int count =

@@ -206,11 +206,7 @@ int sign_worth(const struct deal *deal, int seat) {
         int first = meld_first_kind(meld);
         worth += kind_is_honor(first) && is_value(deal, seat, first);
         for (int t = 0; t < meld_size(meld); t++) {
-            worth += tile_is_red(meld->tiles[t]);
-            for (int d = 0; d < deal->indicator_count; d++) {
-                worth += dora_kind(tile_kind(deal->indicators[d]), deal->kinds) ==
-                         tile_kind(meld->tiles[t]);
-            }
+            worth += tile_is_red(meld->tiles[t]) + deal_dora_of(deal, tile_kind(meld->tiles[t]));
         }
     }
     return worth < 4 ? worth : 4;

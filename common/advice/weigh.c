@@ -170,9 +170,8 @@ static float weigh_kan(struct weigh *weigh, const struct action *action) {
     if (action->kind == ACTION_SHOUMINKAN) {
         robbed = course_cost(&weigh->course, tile_kind(action->tile), weigh->draws);
     }
-    int draws = weigh->draws > 0 ? weigh->draws : 0;
     prospect_put(&weigh->prospect, seat.hand.counts, seat.melds, seat.meld_count);
-    return with_dora(weigh, prospect_draw(&weigh->prospect, draws, is_declared)) + robbed;
+    return with_dora(weigh, prospect_draw(&weigh->prospect, weigh->draws, is_declared)) + robbed;
 }
 
 // A north set aside is a han more, and the replacement tile is drawn at once. It may be won on.

@@ -1,8 +1,7 @@
 // What each action of a decision is worth in the match (B2): one scale for discards, riichi, calls,
-// kans, wins and passes.
+// kans, wins and passes. For hands complete by shape.
 //
-// For hands complete by shape. The same for bots, and for those who look back
-// at a match.
+// The same for bots, and for those who look back at a match.
 #pragma once
 
 #include "common/advice/prospect.h"

@@ -32,9 +32,9 @@ bool weigh_points_can(const struct ruleset *rules) {
 
 // ---- danger ----
 
-// What lies open of a hand, taken for what it goes for: points and doubles of its sets, those of
-// one suit or of majors if it can have them.
-struct threat {
+// What lies open of another hand, taken for what it goes for: points and doubles of its sets, those
+// of one suit or of majors if it can have them.
+struct open_hand {
     kind_set kinds; // that it may want
     float ready;    // chance that it waits
     float points;   // of its hand
@@ -64,46 +64,47 @@ static kind_set wanted_with(kind_set kinds, int *out_doubles) {
     return KINDS_PLAIN;
 }
 
-static struct threat threat_of(const struct weigher *weigher, int seat) {
+static struct open_hand open_hand_of(const struct weigher *weigher, int seat) {
     static const float ready[MELD_MAX + 1] = {0.02f, 0.06f, 0.18f, 0.45f, 1};
     enum { PURE_MELDS = 3, CONCEALED_POINTS = 6 };
     const struct ruleset *rules = &weigher->deal->rules;
     const struct seat *s = &weigher->deal->seats[seat];
     struct points_hand hand = points_deal_hand(weigher->deal, s, seat, s->hand.counts);
     struct aims_laid laid = aims_laid_of(&hand);
-    struct threat threat = {.kinds = KINDS_PLAIN};
+    struct open_hand open = {.kinds = KINDS_PLAIN};
     int doubles = 0, sum = laid.points + rules->mahjong_points + CONCEALED_POINTS;
     if (hand.set_count >= PURE_MELDS) {
-        threat.kinds = wanted_with(kinds_of_sets(&hand), &doubles);
+        open.kinds = wanted_with(kinds_of_sets(&hand), &doubles);
     }
     doubles = laid.doubles + (rules->doubles_winner ? doubles + 1 : 0);
-    threat.points = (float)sum * (float)(1 << (doubles < 12 ? doubles : 12));
-    if (rules->limit > 0 && threat.points > (float)rules->limit) {
-        threat.points = (float)rules->limit;
+    open.points = (float)sum * (float)(1 << (doubles < 12 ? doubles : 12));
+    if (rules->limit > 0 && open.points > (float)rules->limit) {
+        open.points = (float)rules->limit;
     }
     bool has_called = s->fishing != FISHING_NONE;
     bool must_call = rules->fishing_call != FISHING_CALL_OFF;
-    threat.ready = has_called ? 1 : must_call ? 0 : ready[hand.set_count];
-    return threat;
+    open.ready = has_called ? 1 : must_call ? 0 : ready[hand.set_count];
+    return open;
 }
 
 // A seat that waits wins on one or two kinds of those it wants and others hold.
-static void add_threat(struct weigher *weigher, int seat) {
-    const float waits = 1.6f, early = 0.5f; // half of the wins would have come anyway
-    struct threat threat = threat_of(weigher, seat);
+static void fear_hand(struct weigher *weigher, int seat) {
+    const float waits = 1.6f; // kinds
+    const float early = 0.5f; // half of the wins would have come anyway
+    struct open_hand open = open_hand_of(weigher, seat);
     const struct ruleset *rules = &weigher->deal->rules;
     bool is_double = rules->east_doubles && rules->seat_winds &&
                      (seat == weigher->deal->dealer || weigher->seat == weigher->deal->dealer);
     float sum = 1, pays = is_double ? 2 : 1;
     for (int kind = 0; kind < KIND_PLAIN_COUNT; kind++) {
-        bool is_wanted = (threat.kinds >> kind & 1) != 0;
+        bool is_wanted = (open.kinds >> kind & 1) != 0;
         sum += is_wanted ? (float)weigher->unseen[kind] : 0;
     }
     for (int kind = 0; kind < KIND_PLAIN_COUNT; kind++) {
-        bool is_wanted = (threat.kinds >> kind & 1) != 0;
+        bool is_wanted = (open.kinds >> kind & 1) != 0;
         // What is nearly gone completes no hand; with all others seen it is the last of a pair.
         float share = is_wanted ? waits * ((float)weigher->unseen[kind] + 0.2f) / sum : 0;
-        weigher->danger[kind] += early * threat.ready * share * threat.points * pays;
+        weigher->danger[kind] += early * open.ready * share * open.points * pays;
     }
 }
 
@@ -116,7 +117,7 @@ static void look(struct weigher *weigher, const struct deal *deal, int seat,
               weigher->unseen);
     for (int other = 0; other < players && scoring_of(&deal->rules)->counts_hands; other++) {
         if (other != seat && other != deal_dreamer(deal)) {
-            add_threat(weigher, other);
+            fear_hand(weigher, other);
         }
     }
 }
@@ -162,7 +163,7 @@ static float weigh_claim(const struct weigher *weigher, const struct action *act
     if (!lay_set(&seat, action)) {
         return WORST;
     }
-    float mean = weigher->aims.win * (weigher->aims.dread > 0 ? 0.2f * THOUSAND : 1);
+    float mean = weigher->aims.win * (weigher->aims.dread > 0 ? AIMS_MEAN_WIN : 1);
     return best_discard(weigher, &seat) + weigher->level->open * mean;
 }
 

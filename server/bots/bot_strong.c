@@ -32,7 +32,7 @@ static float seen(struct bot *bot, float worth) {
                : worth + level->noise * ((float)random_below(&bot->random, 2001) / 1000 - 1);
 }
 
-// What stands out of the list, as every bot takes it: a win, unless the match may end with it.
+// NULL if nothing of this kind is legal.
 static const struct action *find(const struct action_list *legal, enum action_kind kind) {
     for (int i = 0; i < legal->count; i++) {
         if (legal->rows[i].kind == kind) {

@@ -76,12 +76,7 @@ int bot_danger(const struct bot *bot, unsigned threats, int kind,
 }
 
 int bot_tile_bonus(const struct bot *bot, uint8_t tile) {
-    const struct deal *deal = &bot->match.deal;
-    int bonus = tile_is_red(tile);
-    for (int i = 0; i < deal->indicator_count; i++) {
-        bonus += dora_kind(tile_kind(deal->indicators[i]), deal->kinds) == tile_kind(tile);
-    }
-    return bonus;
+    return tile_is_red(tile) + deal_dora_of(&bot->match.deal, tile_kind(tile));
 }
 
 int bot_hand_bonus(const struct bot *bot) {

@@ -3,6 +3,7 @@
 
 #include "common/rules/tiles/tile.h"
 
+#include <stdbool.h>
 #include <stdint.h>
 #include <string.h>
 
@@ -41,6 +42,15 @@ static inline int counts_sum(const uint8_t *counts, kind_set kinds) {
     }
     sums += counts_eight(counts + 26) & counts_mask(kinds >> 26 & 0xc0);
     return (int)(sums * 0x0101010101010101 >> 56);
+}
+
+// Whether two of these tiles make a run with one of this plain kind.
+static inline bool counts_make_run(const uint8_t *counts, int kind) {
+    int number = kind_number(kind);
+    return !kind_is_honor(kind) &&
+           ((number >= 3 && counts[kind - 1] > 0 && counts[kind - 2] > 0) ||
+            (number <= 7 && counts[kind + 1] > 0 && counts[kind + 2] > 0) ||
+            (number >= 2 && number <= 8 && counts[kind - 1] > 0 && counts[kind + 1] > 0));
 }
 
 // Plain kinds held exactly `count` times.

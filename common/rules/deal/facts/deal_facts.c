@@ -1,6 +1,8 @@
 // Simple facts that follow from the state of a deal.
 #include "common/rules/deal/facts/deal_facts.h"
 
+#include "common/rules/scoring/han_fu/score.h"
+
 // At a built wall two players sit opposite each other (B153).
 int deal_seat_wind(const struct deal *deal, int seat) {
     bool is_opposite = deal->rules.players == 2 && deal->rules.wall_mode == WALL_MODE_WALL;
@@ -14,6 +16,14 @@ int round_wind(const struct ruleset *rules, int round) {
 
 int deal_round_wind(const struct deal *deal) {
     return round_wind(&deal->rules, deal->round);
+}
+
+int deal_dora_of(const struct deal *deal, int kind) {
+    int times = 0;
+    for (int i = 0; i < deal->indicator_count; i++) {
+        times += dora_kind(tile_kind(deal->indicators[i]), deal->kinds) == kind;
+    }
+    return times;
 }
 
 kind_set deal_value_kinds(const struct deal *deal, int seat) {

@@ -40,6 +40,9 @@ kind_set deal_value_kinds(const struct deal *deal, int seat);
 // The same for any round of a match, from 0: KIND_EAST to KIND_NORTH.
 int round_wind(const struct ruleset *rules, int round);
 
+// How many of the indicators that lie open make this kind dora.
+int deal_dora_of(const struct deal *deal, int kind);
+
 bool seat_is_closed(const struct seat *seat);
 
 // Sets that the concealed tiles of this seat must still make.

@@ -5,6 +5,7 @@
 #include "tests/support/scene.h"
 #include "tests/support/test.h"
 
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -95,6 +96,18 @@ static const struct arena_outcome *strong_against_efficient(void) {
     return &outcome;
 }
 
+// A sum over the bytes of each match, whichever thread comes with it first.
+static bool add_bytes(void *context, const struct arena_game *game) {
+    _Atomic uint64_t *sum = context;
+    uint64_t hash =
+        14695981039346656037u + (uint64_t)(game->set * ARENA_SEATINGS_MAX + game->seating);
+    for (size_t i = 0; i < game->length; i++) {
+        hash = (hash ^ game->events[i]) * 1099511628211u;
+    }
+    *sum += hash;
+    return true;
+}
+
 // Nothing that they choose depends on who thinks when (B12).
 TEST(b12_threads_change_nothing) {
     static const char *const presets[] = {"riichi-tenhou", "sanma-tenhou", "british", "lite-4",
@@ -102,6 +115,7 @@ TEST(b12_threads_change_nothing) {
     for (size_t i = 0; i < sizeof presets / sizeof presets[0]; i++) {
         struct ruleset rules;
         struct arena_outcome alone, together;
+        _Atomic uint64_t sum_alone = 0, sum_together = 0;
         EXPECT_STATUS(preset_load(presets[i], &rules), STATUS_OK);
         struct arena_plan plan = {.rules = &rules,
                                   .bots = {bot_kind_find("strong"), bot_kind_find("club")},
@@ -110,10 +124,14 @@ TEST(b12_threads_change_nothing) {
                                   .seed = 9,
                                   .sets = test_share() > 1 ? 1 : 2,
                                   .threads = 1,
-                                  .hands_max = 1};
+                                  .hands_max = 1,
+                                  .keep = add_bytes,
+                                  .keeper = &sum_alone};
         EXPECT(arena_play(&plan, &alone));
         plan.threads = 4;
+        plan.keeper = &sum_together;
         EXPECT(arena_play(&plan, &together));
+        EXPECT(sum_alone != 0 && sum_alone == sum_together);
         for (int bot = 0; bot < 2; bot++) {
             const struct arena_figures *one = &alone.results[bot].figures;
             const struct arena_figures *other = &together.results[bot].figures;

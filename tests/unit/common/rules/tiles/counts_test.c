@@ -45,3 +45,19 @@ TEST(counts_of_a_set_add_up) {
         EXPECT_INT(counts_sum(counts, kinds), sum);
     }
 }
+
+// Of 1 to 9: the number between them, or one of both beside them, but no farther than 1 and 9.
+TEST(two_tiles_make_a_run_with_a_third) {
+    for (int a = 0; a < KIND_PLAIN_COUNT; a++) {
+        for (int b = a + 1; b < KIND_PLAIN_COUNT; b++) {
+            uint8_t counts[KIND_COUNT] = {0};
+            counts[a] = counts[b] = 1;
+            for (int kind = 0; kind < KIND_PLAIN_COUNT; kind++) {
+                int least = kind < a ? kind : a, most = kind > b ? kind : b;
+                bool is_run = kind != a && kind != b && most - least == 2 &&
+                              kind_suit(least) == kind_suit(most) && !kind_is_honor(least);
+                EXPECT_INT(counts_make_run(counts, kind), is_run);
+            }
+        }
+    }
+}

@@ -34,6 +34,14 @@ TEST(winds_move_with_the_deal) {
     EXPECT_INT(deal_next_seat(&scene.match.deal, 2), 0);
 }
 
+TEST(a_kind_is_dora_as_often_as_indicators_make_it_so) {
+    struct scene scene;
+    scene_begin(&scene, "indicators 4p4p9s\ndraw E 5z");
+    EXPECT_INT(deal_dora_of(&scene.match.deal, KIND_1P + 4), 2);
+    EXPECT_INT(deal_dora_of(&scene.match.deal, KIND_1S), 1);
+    EXPECT_INT(deal_dora_of(&scene.match.deal, KIND_1P + 3), 0);
+}
+
 TEST(a_seat_holds_its_hand_its_melds_and_its_norths) {
     struct scene scene;
     scene_begin(&scene, "preset sanma-tenhou\nhand S 19p1155s4z\nmeld S P111p\nmeld S A9999s\n"
