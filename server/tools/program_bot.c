@@ -405,6 +405,9 @@ bool program_bot_open(const char *words, struct program_bot *out_bot, char *out_
         signal(SIGPIPE, SIG_IGN);
         out_bot->listener = listen_at(words + 4);
         snprintf(out_problem, problem_bytes, "cannot listen on port %s of this machine", words + 4);
+        if (out_bot->listener >= 0) {
+            fprintf(stderr, "waits for programs at mjsonp://127.0.0.1:%s/x\n", words + 4);
+        }
         return out_bot->listener >= 0;
     }
     snprintf(

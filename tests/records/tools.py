@@ -375,7 +375,7 @@ def check_connections(folder):
     over.touch()
     clients.wait()
     check("a program that connects is checked as well", done.returncode == 0
-          and done.stdout.endswith("100 situations, 100 fine\n"), done)
+          and done.stdout.endswith("100 situations, 100 fine\n") and f":{port}/x\n" in done.stderr, done)
 
 
 def check_programs(folder):
