@@ -120,9 +120,13 @@ static bool write_all(const struct options *options, const struct counts *counts
                        head, cells, size_cells(), RATE_SIZES);
 }
 
+// A cell with fewer tries is not compared, nor are fewer wins; what is compared may be so many
+// times its error away.
+enum { FEW = 400, FEW_WINS = 100 };
+static const double errors = 4;
+
 static int check_table(const struct table *table, int *failed) {
-    enum { FEW = 400 };
-    const double errors = 4, few = 1.5, rounding = 1.0 / RATE_WHOLE;
+    const double few = 1.5, rounding = 1.0 / RATE_WHOLE;
     int checked = 0;
     for (int i = 0; i < table->cells; i++) {
         double tries = table->tries[i], rate = tries > 0 ? table->hits[i] / tries : 0;
@@ -136,6 +140,34 @@ static int check_table(const struct table *table, int *failed) {
         checked++;
         if (fabs(rate - known) > errors * error) {
             printf("%s cell %d: %.4f, was %.4f, error %.4f\n", table->name, i, rate, known, error);
+            ++*failed;
+        }
+    }
+    return checked;
+}
+
+// Of the points of wins the means are compared: their fifths are five parts of one.
+static int check_sizes(const struct counts *counts, const uint16_t *known, int *failed) {
+    int checked = 0;
+    for (int row = 0; row < size_cells() / RATE_SIZES; row++) {
+        const double *wins = counts->points + row * TABLE_POINTS;
+        double count = 0, sum = 0, squares = 0, was = 0;
+        for (int hundreds = 0; hundreds < TABLE_POINTS; hundreds++) {
+            double points = 100.0 * hundreds;
+            count += wins[hundreds];
+            sum += wins[hundreds] * points;
+            squares += wins[hundreds] * points * points;
+        }
+        for (int i = 0; i < RATE_SIZES; i++) {
+            was += (double)known[row * RATE_SIZES + i] / RATE_SIZES;
+        }
+        if (count < FEW_WINS) {
+            continue;
+        }
+        double mean = sum / count, error = sqrt((squares / count - mean * mean) / count);
+        checked++;
+        if (fabs(mean - was) > errors * error) {
+            printf("size row %d: %.0f, was %.0f, error %.0f\n", row, mean, was, error);
             ++*failed;
         }
     }
@@ -167,6 +199,7 @@ int main(int count, char **words) {
         checked += check_table(&counts.tables[i], &failed);
     }
     if (options.is_check) {
+        checked += check_sizes(&counts, rates_of(&rules)->size, &failed);
         printf("%d passed, %d failed\n", checked - failed, failed);
     } else if (!write_all(&options, &counts, &digest)) {
         fprintf(stderr, "cannot write to %s\n", options.out);

@@ -1,5 +1,5 @@
 // clang-format off
-// Made by tests/tables/make_tables: --bot efficient --matches 10000 --seed 2 --preset riichi-tenhou, 108566 hands.
+// Made by tests/tables/make_tables: --bot efficient --matches 10000 --seed 2 --preset riichi-tenhou, 108566 hands, at 3cbe677005f3; events 1d2185a3bdea3197.
 // that a seat wins by its own draw: other riichi or none; stance; part of the hand; draws from then on.
 0, 3, 9, 21, 35, 52, 70, 88, 103, 118, 132, 141, 148, 157, 164, 139, 105, 55, 35,
 0, 15, 32, 51, 71, 88, 105, 119, 131, 141, 148, 157, 141, 119, 70, 47, 32, 17, 76,

@@ -1,5 +1,5 @@
 // clang-format off
-// Made by tests/tables/make_tables: --bot efficient --matches 10000 --seed 2 --preset riichi-tenhou, 108566 hands.
+// Made by tests/tables/make_tables: --bot efficient --matches 10000 --seed 2 --preset riichi-tenhou, 108566 hands, at 3cbe677005f3; events 1d2185a3bdea3197.
 // that a hand wins: other riichi or none; closed or open; shanten; acceptance; draws left.
 285, 1239, 2084, 2738, 3303, 3756, 4132, 4457, 4725, 4974, 5186, 5394, 5612, 5825, 6079, 6219, 6266, 6301, 6099,
 475, 1867, 3050, 4044, 4783, 5388, 5870, 6208, 6600, 6783, 7004, 7204, 7439, 7608, 7776, 7864, 7855, 7806, 7868,

@@ -1,5 +1,5 @@
 // clang-format off
-// Made by tests/tables/make_tables: --bot efficient --matches 10000 --seed 2 --preset riichi-tenhou, 108566 hands.
+// Made by tests/tables/make_tables: --bot efficient --matches 10000 --seed 2 --preset riichi-tenhou, 108566 hands, at 3cbe677005f3; events 1d2185a3bdea3197.
 // that another seat discards a kind in its turn, as a part of the copies that are unseen: in quiet hands and against riichi; class; copies; part of the hand.
 27362, 17178, 15635, 16527, 18747, 20608,
 30608, 18201, 15531, 15475, 16085, 14501,

@@ -1,5 +1,5 @@
 // clang-format off
-// Made by tests/tables/make_tables: --bot efficient --matches 10000 --seed 2 --preset riichi-tenhou, 108566 hands.
+// Made by tests/tables/make_tables: --bot efficient --matches 10000 --seed 2 --preset riichi-tenhou, 108566 hands, at 3cbe677005f3; events 1d2185a3bdea3197.
 // that it is ready at an exhaustive draw: other riichi or none; stance; part of the hand.
 4840, 4783, 4802, 4607, 3685, 1709,
 6355, 6616, 7465, 8352, 8780, 8765,

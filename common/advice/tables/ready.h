@@ -1,5 +1,5 @@
 // clang-format off
-// Made by tests/tables/make_tables: --bot efficient --matches 10000 --seed 2 --preset riichi-tenhou, 108566 hands.
+// Made by tests/tables/make_tables: --bot efficient --matches 10000 --seed 2 --preset riichi-tenhou, 108566 hands, at 3cbe677005f3; events 1d2185a3bdea3197.
 // that a hand without riichi is ready: open melds; worth of them, up to two; last discard drawn or from the hand; draws left.
 61, 55, 46, 39, 32, 24, 19, 13, 8, 4, 2, 1, 1, 0, 0, 0, 0, 1, 1,
 327, 18, 17, 14, 12, 11, 8, 7, 5, 4, 2, 1, 1, 0, 0, 0, 0, 0, 1,

@@ -1,5 +1,5 @@
 // clang-format off
-// Made by tests/tables/make_tables: --bot efficient --matches 10000 --seed 2 --preset riichi-tenhou, 108566 hands.
+// Made by tests/tables/make_tables: --bot efficient --matches 10000 --seed 2 --preset riichi-tenhou, 108566 hands, at 3cbe677005f3; events 1d2185a3bdea3197.
 // the same where one waits for the kind, and wins on it: silent, open, riichi; class; suji; part of the hand.
 7342, 6307, 6056, 5972, 5967, 6199,
 0, 0, 0, 0, 0, 0,

@@ -1,5 +1,5 @@
 // clang-format off
-// Made by tests/tables/make_tables: --bot efficient --matches 10000 --seed 2 --preset riichi-tenhou, 108566 hands.
+// Made by tests/tables/make_tables: --bot efficient --matches 10000 --seed 2 --preset riichi-tenhou, 108566 hands, at 3cbe677005f3; events 1d2185a3bdea3197.
 // points of a win on a discard, the mean of each fifth: stance; dealer; worth that lies open.
 1215, 2138, 3147, 6100, 8995,
 1215, 2138, 3147, 6100, 8995,

@@ -1,5 +1,5 @@
 // clang-format off
-// Made by tests/tables/make_tables: --bot efficient --matches 10000 --seed 2 --preset riichi-tenhou, 108566 hands.
+// Made by tests/tables/make_tables: --bot efficient --matches 10000 --seed 2 --preset riichi-tenhou, 108566 hands, at 3cbe677005f3; events 1d2185a3bdea3197.
 // that it wins on a discard, in the same way.
 0, 3, 9, 22, 44, 73, 104, 136, 167, 196, 220, 235, 244, 250, 256, 241, 220, 180, 178,
 0, 16, 40, 71, 104, 139, 172, 201, 222, 235, 245, 253, 246, 229, 199, 167, 150, 113, 133,

@@ -1,5 +1,5 @@
 // clang-format off
-// Made by tests/tables/make_tables: --bot efficient --matches 10000 --seed 2 --preset riichi-tenhou, 108566 hands.
+// Made by tests/tables/make_tables: --bot efficient --matches 10000 --seed 2 --preset riichi-tenhou, 108566 hands, at 3cbe677005f3; events 1d2185a3bdea3197.
 // that a ready hand waits for a tile: open and silent hands, riichi; class of the tile; lines.
 1, 2, 1, 0, 0, 0, 0,
 63, 49, 41, 38, 29, 22, 9,

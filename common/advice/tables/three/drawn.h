@@ -1,5 +1,5 @@
 // clang-format off
-// Made by tests/tables/make_tables: --bot efficient --matches 20000 --seed 2 --preset sanma-tenhou, 175950 hands.
+// Made by tests/tables/make_tables: --bot efficient --matches 20000 --seed 2 --preset sanma-tenhou, 175950 hands, at 3cbe677005f3; events f429a3700b07b73f.
 // that a seat wins by its own draw: other riichi or none; stance; part of the hand; draws from then on.
 0, 13, 33, 63, 98, 136, 171, 201, 226, 247, 268, 281, 294, 302, 281, 221, 120, 38, 13,
 0, 44, 91, 132, 171, 202, 229, 251, 268, 285, 295, 289, 234, 158, 48, 10, 53, 185, 188,

@@ -1,5 +1,5 @@
 // clang-format off
-// Made by tests/tables/make_tables: --bot efficient --matches 20000 --seed 2 --preset sanma-tenhou, 175950 hands.
+// Made by tests/tables/make_tables: --bot efficient --matches 20000 --seed 2 --preset sanma-tenhou, 175950 hands, at 3cbe677005f3; events f429a3700b07b73f.
 // that a hand wins: other riichi or none; closed or open; shanten; acceptance; draws left.
 338, 1513, 2432, 3234, 3841, 4286, 4636, 4929, 5181, 5387, 5596, 5786, 6015, 6206, 6418, 6634, 6908, 6873, 6708,
 1077, 2881, 4450, 5628, 6233, 6681, 7089, 7284, 7512, 7690, 7785, 7956, 8055, 8205, 8375, 8541, 8704, 8660, 8490,

@@ -1,5 +1,5 @@
 // clang-format off
-// Made by tests/tables/make_tables: --bot efficient --matches 20000 --seed 2 --preset sanma-tenhou, 175950 hands.
+// Made by tests/tables/make_tables: --bot efficient --matches 20000 --seed 2 --preset sanma-tenhou, 175950 hands, at 3cbe677005f3; events f429a3700b07b73f.
 // that another seat discards a kind in its turn, as a part of the copies that are unseen: in quiet hands and against riichi; class; copies; part of the hand.
 18165, 13921, 13207, 13908, 15722, 16545,
 19652, 16157, 14190, 13783, 13908, 12315,

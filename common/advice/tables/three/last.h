@@ -1,5 +1,5 @@
 // clang-format off
-// Made by tests/tables/make_tables: --bot efficient --matches 20000 --seed 2 --preset sanma-tenhou, 175950 hands.
+// Made by tests/tables/make_tables: --bot efficient --matches 20000 --seed 2 --preset sanma-tenhou, 175950 hands, at 3cbe677005f3; events f429a3700b07b73f.
 // that it is ready at an exhaustive draw: other riichi or none; stance; part of the hand.
 6371, 6411, 6471, 6123, 5176, 2667,
 7312, 7893, 8680, 9294, 9570, 9593,

@@ -1,5 +1,5 @@
 // clang-format off
-// Made by tests/tables/make_tables: --bot efficient --matches 20000 --seed 2 --preset sanma-tenhou, 175950 hands.
+// Made by tests/tables/make_tables: --bot efficient --matches 20000 --seed 2 --preset sanma-tenhou, 175950 hands, at 3cbe677005f3; events f429a3700b07b73f.
 // that a hand without riichi is ready: open melds; worth of them, up to two; last discard drawn or from the hand; draws left.
 72, 63, 53, 50, 48, 32, 27, 22, 18, 12, 10, 6, 4, 2, 1, 0, 0, 2, 2,
 622, 20, 19, 18, 13, 15, 15, 12, 7, 8, 6, 4, 4, 2, 1, 0, 0, 0, 0,

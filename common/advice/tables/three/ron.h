@@ -1,5 +1,5 @@
 // clang-format off
-// Made by tests/tables/make_tables: --bot efficient --matches 20000 --seed 2 --preset sanma-tenhou, 175950 hands.
+// Made by tests/tables/make_tables: --bot efficient --matches 20000 --seed 2 --preset sanma-tenhou, 175950 hands, at 3cbe677005f3; events f429a3700b07b73f.
 // the same where one waits for the kind, and wins on it: silent, open, riichi; class; suji; part of the hand.
 11486, 11076, 13315, 11454, 10459, 8120,
 0, 0, 0, 0, 0, 0,

@@ -1,5 +1,5 @@
 // clang-format off
-// Made by tests/tables/make_tables: --bot efficient --matches 20000 --seed 2 --preset sanma-tenhou, 175950 hands.
+// Made by tests/tables/make_tables: --bot efficient --matches 20000 --seed 2 --preset sanma-tenhou, 175950 hands, at 3cbe677005f3; events f429a3700b07b73f.
 // points of a win on a discard, the mean of each fifth: stance; dealer; worth that lies open.
 1430, 1945, 2600, 4734, 9336,
 1711, 2663, 5111, 7889, 10526,

@@ -1,5 +1,5 @@
 // clang-format off
-// Made by tests/tables/make_tables: --bot efficient --matches 20000 --seed 2 --preset sanma-tenhou, 175950 hands.
+// Made by tests/tables/make_tables: --bot efficient --matches 20000 --seed 2 --preset sanma-tenhou, 175950 hands, at 3cbe677005f3; events f429a3700b07b73f.
 // that it wins on a discard, in the same way.
 0, 8, 26, 57, 100, 151, 204, 253, 299, 338, 367, 391, 411, 424, 418, 373, 303, 177, 102,
 0, 43, 98, 158, 217, 271, 318, 358, 388, 412, 432, 429, 397, 338, 207, 191, 80, 273, 274,

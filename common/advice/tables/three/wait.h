@@ -1,5 +1,5 @@
 // clang-format off
-// Made by tests/tables/make_tables: --bot efficient --matches 20000 --seed 2 --preset sanma-tenhou, 175950 hands.
+// Made by tests/tables/make_tables: --bot efficient --matches 20000 --seed 2 --preset sanma-tenhou, 175950 hands, at 3cbe677005f3; events f429a3700b07b73f.
 // that a ready hand waits for a tile: open and silent hands, riichi; class of the tile; lines.
 0, 0, 1, 0, 0, 1, 1,
 204, 130, 107, 103, 93, 121, 124,
