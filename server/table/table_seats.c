@@ -74,6 +74,14 @@ void table_dismiss_bot(struct table *table, int seat) {
     }
 }
 
+// The bot goes; a program that it was there for need not come back.
+static void end_bot(struct table *table, int seat) {
+    if (table->seats[seat].program != NULL) {
+        program_part(table->seats[seat].program, "this seat was taken back");
+    }
+    table_empty_seat(table, seat);
+}
+
 static enum status check_seat(const struct table *table, int seat) {
     if (seat < 0 || seat >= table_players(table)) {
         return STATUS_NO_SUCH_SEAT;
@@ -121,7 +129,7 @@ static void relieve_bot(struct table *table, int seat) {
     struct account *account = account_retain(row->stands_in_for);
     struct seat_clock clock = row->clock;
     uint32_t saw_hands = is_teacher_of(table, seat) ? table->deals : row->saw_hands;
-    table_empty_seat(table, seat);
+    end_bot(table, seat);
     row->kind = WIRE_SEAT_KIND_PERSON;
     row->account = account;
     row->saw_hands = saw_hands; // the others are told
@@ -259,7 +267,7 @@ enum status table_remove_bot(struct table *table, int seat) {
     if (table->state != WIRE_TABLE_STATE_WAITING || table->seats[seat].kind != WIRE_SEAT_KIND_BOT) {
         return STATUS_NOT_NOW;
     }
-    table_empty_seat(table, seat);
+    end_bot(table, seat);
     table_changed(table);
     return STATUS_OK;
 }

@@ -188,7 +188,8 @@ async function replaced(server) {
   const third = await Line.join(server, invite);
   await areHere(owner);
   owner.send({ type: 'remove_bot', seat: owner.seats.findIndex(({ program }) => program) });
-  assert.equal(await third.next(), null); // the seat is taken back
+  assert.match((await third.next()).message, /seat was taken back/);
+  assert.equal(await third.next(), null);
   owner.close();
 }
 

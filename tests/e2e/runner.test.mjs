@@ -269,24 +269,26 @@ async function crashes(ground) {
   assert.equal(await server.stop(), 0);
 }
 
-/** A seat of the runner that is given up at this moment is waited for; one that is not becomes no other table's. */
+/** Who is invited while a program has all its seats gets the next one that is free, if it is so soon. */
 async function oneSeat(ground) {
-  const server = await openDoor(ground, { ...settings, away_ms: 60_000 });
-  const runner = new Bots(ground, server, { Tanuki: caged(server, { seats: 1, moment: 200 }) });
-  const owner = await openTable(server, { programs: 0 });
+  const server = await openDoor(ground, settings);
+  const runner = new Bots(ground, server, { Tanuki: caged(server, { seats: 1 }) });
+  const [owner, other] = [await openTable(server, { programs: 0 }), await openTable(server, { programs: 0 })];
   await bots(owner, hasProgram('Tanuki'));
   exchange(owner, ['Tanuki']);
   await areHere(owner);
   exchange(owner, ['Tanuki']); // before the runner knows that it has gone
   await isState(owner, 'invited');
   await areHere(owner);
-  await start(owner);
-  await hasRun(runner, 1);
-  const other = await openTable(server, { programs: 0 });
   exchange(other, ['Tanuki']);
-  assert.equal((await other.hear('error')).code, 'program_unavailable');
+  await isState(other, 'invited');
+  await pause(500);
+  owner.send({ type: 'remove_bot', seat: 0 });
+  await areHere(other);
+  owner.send({ type: 'add_bot', seat: 0, bot: 'Tanuki' });
+  assert.equal((await owner.hear('error')).code, 'program_unavailable');
   assert.ok(runner.lines.includes('Tanuki: has all the seats that it may have'), runner.lines.join('\n'));
-  assert.deepEqual(owner.errors(), []);
+  assert.deepEqual(other.errors(), []);
   other.close();
   owner.close();
   assert.equal(await runner.stop(), 0);
@@ -318,7 +320,7 @@ async function homes(ground) {
 export const tests = {
   'a runner: programs in their cages, called again, killed, gone': wholeMatch,
   'a runner: who may log in, who does not come': logins,
-  'a runner: one seat, given up and taken at once': oneSeat,
+  'a runner: one seat, given up and taken': oneSeat,
   'a runner: the homes of processes that have ended': homes,
   'a runner: the server dies in a hand': serverDies,
   'a runner: the limits of a process, and its end with the runner': limits,
