@@ -27,7 +27,8 @@ static float ahead_by(const struct rates *rates, int hands, int deals, int32_t g
     return (1 - part) * rate_part(cells[0]) + part * rate_part(cells[1]);
 }
 
-float stakes_place(const struct stakes *stakes) {
+// The mean place that this state of the match leads to, less is better.
+static float place_of(const struct stakes *stakes) {
     const struct match *after = &stakes->after;
     struct next_deal next;
     int hands = stakes->sees_places ? hands_left(after, &next) : RATE_HANDS - 1;
@@ -75,7 +76,7 @@ void stakes_init(struct stakes *stakes, const struct match *match, int seat, boo
     struct stakes before = {.seat = seat, .sees_places = sees_places, .after = *match};
     before.after.deal.phase = DEAL_OVER;
     set_drawn(&before.after, 0);
-    stakes->now = stakes_place(&before);
+    stakes->now = place_of(&before);
 }
 
 static float worth_in_lesson(const struct stakes *stakes, const int32_t changes[SEAT_MAX]) {
@@ -98,7 +99,7 @@ static float worth_of(struct stakes *stakes, const int32_t changes[SEAT_MAX]) {
     for (int seat = 0; seat < players; seat++) {
         deal->seats[seat].points += changes[seat];
     }
-    float worth = stakes->now - stakes_place(stakes);
+    float worth = stakes->now - place_of(stakes);
     for (int seat = 0; seat < players; seat++) {
         deal->seats[seat].points -= changes[seat];
     }

@@ -48,6 +48,3 @@ float stakes_draw(struct stakes *stakes, unsigned ready);
 
 // Of the hand being broken off, to be dealt again.
 float stakes_abort(struct stakes *stakes);
-
-// The mean place that this state of the match leads to, less is better.
-float stakes_place(const struct stakes *stakes);

@@ -84,10 +84,6 @@ void weigh_init(struct weigh *weigh, const struct match *match, int seat,
     prospect_init(&weigh->prospect, &weigh->ask);
 }
 
-float weigh_danger(const struct weigh *weigh, int kind) {
-    return course_chance(&weigh->course, kind, weigh->draws);
-}
-
 // Worth of a discard after which the hand is worth so much.
 static float risked(const struct weigh *weigh, int kind, float left) {
     return left * (1 - course_chance(&weigh->course, kind, weigh->draws)) +

@@ -46,6 +46,3 @@ void weigh_init(struct weigh *weigh, const struct match *match, int seat,
 // best is weighed roughly.
 void weigh_all(struct weigh *weigh, const struct action_list *legal,
                float out_worths[ACTION_LIST_MAX]);
-
-// The chance that a discard of this kind is won on now.
-float weigh_danger(const struct weigh *weigh, int kind);

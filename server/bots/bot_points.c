@@ -168,15 +168,6 @@ static int rate_call(const struct view *view, uint8_t tile) {
     return RATE_WAIT * counts_sum(view->unseen, waits);
 }
 
-static const struct action *find(const struct action_list *legal, int kind) {
-    for (int i = 0; i < legal->count; i++) {
-        if (legal->rows[i].kind == kind) {
-            return &legal->rows[i];
-        }
-    }
-    return NULL;
-}
-
 static bool is_threatened(const struct view *view) {
     for (int seat = 0; seat < view->deal->rules.players; seat++) {
         const struct seat *s = &view->deal->seats[seat];
@@ -227,7 +218,7 @@ static struct action choose_turn(const struct view *view, const struct action_li
     static const uint8_t at_once[] = {ACTION_TSUMO, ACTION_ANKAN, ACTION_SHOUMINKAN};
     static const uint8_t discards[] = {ACTION_ORIGINAL, ACTION_FISHING, ACTION_DISCARD};
     for (size_t i = 0; i < sizeof at_once; i++) {
-        const struct action *row = find(legal, at_once[i]);
+        const struct action *row = action_find(legal, at_once[i]);
         bool takes_joker = row != NULL && row->kind != ACTION_TSUMO &&
                            (row->tile == KIND_JOKER || row->used[3] == KIND_JOKER);
         if (row != NULL && !takes_joker) {
@@ -267,7 +258,7 @@ static bool is_better_after(const struct view *view, const struct action *call) 
 
 static struct action choose_claim(const struct view *view, const struct action_list *legal) {
     static const uint8_t calls[] = {ACTION_DAIMINKAN, ACTION_PON, ACTION_CHII};
-    const struct action *ron = find(legal, ACTION_RON);
+    const struct action *ron = action_find(legal, ACTION_RON);
     if (ron != NULL) {
         return *ron;
     }
@@ -284,8 +275,8 @@ static struct action choose_claim(const struct view *view, const struct action_l
 
 // Passes on, one after the other, the tiles without which the rest is best.
 static struct action choose_exchange(const struct view *view, const struct action_list *legal) {
-    const struct action *tsumo = find(legal, ACTION_TSUMO);
-    const struct action *call = find(legal, ACTION_ORIGINAL);
+    const struct action *tsumo = action_find(legal, ACTION_TSUMO);
+    const struct action *call = action_find(legal, ACTION_ORIGINAL);
     struct action action = legal->rows[legal->count - 1];
     uint8_t counts[KIND_COUNT];
     if (tsumo != NULL || call != NULL) {
@@ -312,12 +303,12 @@ static struct action choose_exchange(const struct view *view, const struct actio
 
 // Whoever has no three tiles to spare loses by another exchange.
 static struct action choose_skip(const struct view *view, const struct action_list *legal) {
-    const struct action *tsumo = find(legal, ACTION_TSUMO);
+    const struct action *tsumo = action_find(legal, ACTION_TSUMO);
     uint8_t counts[KIND_COUNT];
     memcpy(counts, view->self->hand.counts, sizeof counts);
     int needed = view->deal->rules.hand_size + 1 - missing(counts, task_of(view));
     bool skips = view->self->hand.size - needed < EXCHANGE_TILES;
-    return tsumo != NULL ? *tsumo : *find(legal, skips ? ACTION_SKIP : ACTION_GO_ON);
+    return tsumo != NULL ? *tsumo : *action_find(legal, skips ? ACTION_SKIP : ACTION_GO_ON);
 }
 
 struct action bot_points_choose(struct bot *bot, const struct action_list *legal) {

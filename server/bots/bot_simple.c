@@ -11,15 +11,6 @@ enum {
     HOLD_GAP = 1,   // one tile further
 };
 
-static const struct action *find(const struct action_list *legal, int kind) {
-    for (int i = 0; i < legal->count; i++) {
-        if (legal->rows[i].kind == kind) {
-            return &legal->rows[i];
-        }
-    }
-    return NULL;
-}
-
 // Copies of the kind `distance` away in its suit, 0 beyond its ends.
 static int beside(const uint8_t *counts, int kind, int distance) {
     int number = kind_number(kind) + distance;
@@ -67,8 +58,8 @@ static struct action choose(struct bot *bot, const struct action_list *legal) {
     // What may be said with a discard is said.
     static const uint8_t discards[] = {ACTION_ORIGINAL, ACTION_FISHING, ACTION_RIICHI,
                                        ACTION_DISCARD};
-    const struct action *win = find(legal, ACTION_TSUMO);
-    win = win != NULL ? win : find(legal, ACTION_RON);
+    const struct action *win = action_find(legal, ACTION_TSUMO);
+    win = win != NULL ? win : action_find(legal, ACTION_RON);
     if (win != NULL) {
         return *win;
     }

@@ -32,16 +32,6 @@ static float seen(struct bot *bot, float worth) {
                : worth + level->noise * ((float)random_below(&bot->random, 2001) / 1000 - 1);
 }
 
-// NULL if nothing of this kind is legal.
-static const struct action *find(const struct action_list *legal, enum action_kind kind) {
-    for (int i = 0; i < legal->count; i++) {
-        if (legal->rows[i].kind == kind) {
-            return &legal->rows[i];
-        }
-    }
-    return NULL;
-}
-
 static struct weigh_points_level points_level(const struct bot *bot) {
     const struct weigh_level *level = &((const struct level *)bot->kind->level)->weigh;
     return (struct weigh_points_level){.fear = level->fear, .open = level->open};
@@ -81,7 +71,8 @@ static struct action choose_best(struct bot *bot, const struct action_list *lega
 // and doubles nobody looks at places.
 static bool takes_win(const struct bot *bot, const struct action_list *legal,
                       struct action *out_action) {
-    const struct action *tsumo = find(legal, ACTION_TSUMO), *ron = find(legal, ACTION_RON);
+    const struct action *tsumo = action_find(legal, ACTION_TSUMO),
+                        *ron = action_find(legal, ACTION_RON);
     const struct action *win = tsumo != NULL ? tsumo : ron;
     bool sees_places = weigh_sees_places(&bot->match.deal.rules);
     if (win == NULL || (sees_places && bot->match.deal.is_last)) {

@@ -16,7 +16,8 @@ void bot_count_unseen(const struct bot *bot, uint8_t out_unseen[KIND_PLAIN_COUNT
 // Who else has declared riichi or lies so open that a win must be feared, a bit a seat.
 unsigned bot_threats(const struct bot *bot);
 
-// How dangerous it is to discard this kind against those who threaten: 0 is safe, more is worse.
+// How dangerous it is to discard this kind against those who threaten: 0 is safe, more is worse. It
+// is `efficient`'s own rough measure, by which the tables of rates.h were made; others ask risk.h.
 int bot_danger(const struct bot *bot, unsigned threats, int kind,
                const uint8_t unseen[KIND_PLAIN_COUNT]);
 

@@ -6,15 +6,6 @@
 
 #include <stddef.h>
 
-static const struct action *find_kind(const struct action_list *legal, enum action_kind kind) {
-    for (int i = 0; i < legal->count; i++) {
-        if (legal->rows[i].kind == kind) {
-            return &legal->rows[i];
-        }
-    }
-    return NULL;
-}
-
 static bool is_first(const struct deal *deal, int own) {
     for (int seat = 0; seat < deal->rules.players; seat++) {
         int32_t ahead = deal->seats[seat].points - deal->seats[own].points;
@@ -27,9 +18,9 @@ static bool is_first(const struct deal *deal, int own) {
 
 bool unspoken_answer(const struct deal *deal, int seat, const struct action_list *legal,
                      struct action *out_action) {
-    const struct action *tenpai = find_kind(legal, ACTION_TENPAI);
+    const struct action *tenpai = action_find(legal, ACTION_TENPAI);
     const struct action *end =
-        find_kind(legal, is_first(deal, seat) ? ACTION_END_GAME : ACTION_PLAY_ON);
+        action_find(legal, is_first(deal, seat) ? ACTION_END_GAME : ACTION_PLAY_ON);
     if (tenpai == NULL && end == NULL) {
         return false;
     }
@@ -39,7 +30,7 @@ bool unspoken_answer(const struct deal *deal, int seat, const struct action_list
 
 struct action unspoken_default(const struct action_list *legal) {
     struct action action = legal->rows[legal->count - 1];
-    if (find_kind(legal, ACTION_DISCARD) != NULL) {
+    if (action_find(legal, ACTION_DISCARD) != NULL) {
         legal_default_discard(legal, &action);
     }
     return action;

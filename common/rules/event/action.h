@@ -112,3 +112,14 @@ struct action_list {
     int count;
     struct action rows[ACTION_LIST_MAX];
 };
+
+// The first of this kind in the list, NULL if there is none.
+static inline const struct action *action_find(const struct action_list *list,
+                                               enum action_kind kind) {
+    for (int i = 0; i < list->count; i++) {
+        if (list->rows[i].kind == kind) {
+            return &list->rows[i];
+        }
+    }
+    return NULL;
+}
