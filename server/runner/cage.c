@@ -38,12 +38,14 @@ static bool write_file(const char *path, const char *words) {
 }
 
 // A network of its own, in which there is nothing. Only who owns the user namespace may do that, so
-// there is one, too, in which it is who it was: with exec it loses what it may in there.
+// there is one, too, in which it is who it was: with exec it loses what it may in there. What the
+// runner hides of itself (runner.c), and of what is its copy until then, would hide the maps as
+// well.
 static bool close_network(void) {
     char map[64];
     uid_t user = geteuid();
     gid_t group = getegid();
-    if (unshare(CLONE_NEWUSER | CLONE_NEWNET) != 0) {
+    if (prctl(PR_SET_DUMPABLE, 1) != 0 || unshare(CLONE_NEWUSER | CLONE_NEWNET) != 0) {
         return false;
     }
     snprintf(map, sizeof map, "%u %u 1", (unsigned)user, (unsigned)user);
@@ -51,18 +53,14 @@ static bool close_network(void) {
         return false;
     }
     snprintf(map, sizeof map, "%u %u 1", (unsigned)group, (unsigned)group);
-    return write_file("/proc/self/setgroups", "deny") && write_file("/proc/self/gid_map", map);
+    return write_file("/proc/self/setgroups", "deny") && write_file("/proc/self/gid_map", map) &&
+           prctl(PR_SET_DUMPABLE, 0) == 0;
 }
 
 // A runner that is root must not have programs that are.
 static bool become_nobody(void) {
     return geteuid() != 0 || (setgroups(0, NULL) == 0 && setresgid(NOBODY, NOBODY, NOBODY) == 0 &&
                               setresuid(NOBODY, NOBODY, NOBODY) == 0);
-}
-
-// What the runner hides of itself (runner.c) would hide the maps of the namespace here.
-static bool show(void) {
-    return prctl(PR_SET_DUMPABLE, 1) == 0;
 }
 
 static bool limit(int what, rlim_t most) {
@@ -97,7 +95,7 @@ static void run(const struct cage *cage, const struct caged *caged, int socket, 
     snprintf(home, sizeof home, "HOME=%s", caged->home);
     bool is_ready = setsid() >= 0 && dup2(socket, STDIN_FILENO) >= 0 &&
                     dup2(socket, STDOUT_FILENO) >= 0 && dup2(log, STDERR_FILENO) >= 0 &&
-                    syscall(SYS_close_range, 3, ~0u, 0) == 0 && become_nobody() && show() &&
+                    syscall(SYS_close_range, 3, ~0u, 0) == 0 && become_nobody() &&
                     chdir(caged->home) == 0 && prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
                     (cage->program->has_network || close_network()) && die_with(runner) &&
                     set_limits(cage->program);
@@ -169,7 +167,7 @@ static bool has_done(pid_t child) {
 bool cage_can_close_network(void) {
     pid_t child = fork();
     if (child == 0) {
-        _exit(become_nobody() && show() && close_network() ? 0 : FAILED);
+        _exit(become_nobody() && close_network() ? 0 : FAILED);
     }
     return has_done(child);
 }
