@@ -327,6 +327,10 @@ bool table_restore_end(struct table *table) {
         struct table_seat *row = &table->seats[seat];
         row->gone_at = row->kind == WIRE_SEAT_KIND_PERSON ? now : TIME_NEVER;
         row->is_away = is_running && row->is_held;
+        if (is_running && row->program != NULL) {
+            row->program->state =
+                WIRE_PROGRAM_STATE_GONE; // with the process; the bot plays at once
+        }
         if (is_running && row->kind == WIRE_SEAT_KIND_BOT && !table_wake_bot(table, seat)) {
             return false;
         }

@@ -322,6 +322,7 @@ TEST(a_crash_costs_the_last_few_at_most) {
     int count = count_notes(&table->notes.all, program.seat);
     EXPECT(count > said - 4 && count <= said);
     EXPECT_INT(table->seats[program.seat].program->keeps_log, true);
+    EXPECT_INT(table->seats[program.seat].program->state, WIRE_PROGRAM_STATE_GONE);
     // A match anew begins without.
     table_forget_notes(table);
     EXPECT_INT(count_notes(&table->notes.all, program.seat), 0);
