@@ -76,6 +76,14 @@ static void take_wishes(struct seat_program *program,
     program->default_since = request->has_is_default && request->is_default ? now_s : 0;
 }
 
+// Who has the token has the hand: nobody who plays gets that of somebody else who does.
+static bool would_show_hand(const struct table *table, const struct account *owner, int seat) {
+    const struct account *whose = table_person(table, seat);
+    bool is_playing =
+        table_find_seat(table, owner) != NO_SEAT || table_find_stand_in(table, owner) != NO_SEAT;
+    return table_is_running(table) && is_playing && whose != NULL && whose != owner;
+}
+
 enum status table_invite_program(struct table *table, struct session *session,
                                  const struct wire_client_invite_program *request,
                                  struct refusal *out_refusal) {
@@ -91,6 +99,9 @@ enum status table_invite_program(struct table *table, struct session *session,
     }
     if (seat >= table_players(table)) {
         return STATUS_NO_SUCH_SEAT;
+    }
+    if (would_show_hand(table, session->account, seat)) {
+        return STATUS_PLAYS_HERE;
     }
     if (is_default && !may_be_default(services, session)) {
         return STATUS_NOT_NOW;

@@ -3176,7 +3176,7 @@ export interface ClientRemoveBot {
   seat: number;
 }
 
-/** Invite a program that speaks mjai to an empty seat, or, during a match, to the seat of somebody away, who may take it back. program_invite tells how it comes. Again for a seat with a program: it is invited anew, who had the older invitation is sent away, and what is left out stays as it was, but for is_default, which is said anew each time. */
+/** Invite a program that speaks mjai to an empty seat, or, during a match in which you do not play, to the seat of somebody away, who may take it back. program_invite tells how it comes. Again for a seat with a program: it is invited anew, who had the older invitation is sent away, and what is left out stays as it was, but for is_default, which is said anew each time. */
 export interface ClientInviteProgram {
   type: 'invite_program';
   /** Which. */

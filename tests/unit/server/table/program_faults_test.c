@@ -257,6 +257,41 @@ TEST(one_address_invites_programs_to_so_many_seats) {
     parlour_close(&parlour);
 }
 
+// Who has the token has the hand.
+TEST(an_owner_who_plays_invites_no_program_to_the_seat_of_somebody_away) {
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    struct guest *ann = guest_enter(&parlour, "Ann"), *bob = guest_enter(&parlour, "Bob");
+    MAKE_TABLE(ann, .preset = "riichi-tenhou");
+    guest_start_match(ann, &bob, 1, "tsumogiri");
+    int seat = said_int(guest_last(bob, "table"), "seat");
+    guest_go(bob);
+    parlour_pass(&parlour, parlour.services.config.away_ms + 1000);
+    guest_refused(ann, "plays_here", "{'type':'invite_program','seat':%d}", seat);
+    guest_say(ann, "{'type':'add_bot','seat':%d,'bot':'efficient'}", seat);
+    guest_refused(ann, "plays_here", "{'type':'invite_program','seat':%d}", seat);
+    parlour_close(&parlour);
+}
+
+TEST(an_owner_who_looks_on_invites_a_program_to_the_seat_of_somebody_away) {
+    struct parlour parlour;
+    parlour_open(&parlour, "");
+    struct guest *ann = guest_enter(&parlour, "Ann"), *bob = guest_enter(&parlour, "Bob");
+    const char *code = MAKE_TABLE(ann, .preset = "riichi-tenhou");
+    guest_say(ann, "{'type':'stand'}");
+    guest_join(bob, code);
+    guest_sit(bob, 0);
+    for (int seat = 1; seat < 4; seat++) {
+        guest_say(ann, "{'type':'add_bot','seat':%d,'bot':'tsumogiri'}", seat);
+    }
+    guest_say(ann, "{'type':'start'}");
+    int seat = said_int(guest_last(bob, "table"), "seat");
+    guest_go(bob);
+    parlour_pass(&parlour, parlour.services.config.away_ms + 1000);
+    guest_say(ann, "{'type':'invite_program','seat':%d}", seat);
+    parlour_close(&parlour);
+}
+
 // Ann discards, and takes it back.
 static void take_back(struct program *program, struct guest *ann) {
     for (int i = 0; i < STEPS_MAX; i++) {
