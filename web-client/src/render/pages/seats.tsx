@@ -4,6 +4,7 @@ import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { presetRow } from '../../catalogue';
 import type { Seat, ServerTable } from '../../protocol.gen';
+import { botWords, hasLevel } from '../../seats';
 import { send } from '../../send';
 import { catalogue, programInvite } from '../../state';
 import { t } from '../../text/text';
@@ -58,10 +59,16 @@ function EmptySeat({ table, number, account, onAddBot }: SeatProps): JSX.Element
   );
 }
 
+/** A program and whether it is here, or a bot, or how well that plays. */
+const botNote = (seat: Seat): string => {
+  if (seat.program) return t(`waiting.program_${seat.program}`);
+  return hasLevel(seat) ? botWords(seat) : t('waiting.bot');
+};
+
 /** What is to be known of who sits there, beside the name. */
 function notesOf(seat: Seat, table: ServerTable, isMine: boolean): string {
   const notes = [
-    seat.kind === 'bot' && t(seat.program ? `waiting.program_${seat.program}` : 'waiting.bot'),
+    seat.kind === 'bot' && botNote(seat),
     isMine && t('waiting.you'),
     seat.account !== '' && seat.account === table.owner && t('waiting.owner'),
     seat.away && t('waiting.away'),
