@@ -230,3 +230,10 @@ describe.each(others)('%s', (tag) => {
     ).toEqual([]);
   });
 });
+
+describe('French', () => {
+  it('never leaves its marks alone at the beginning of a line', () => {
+    const texts = [...textsOf('fr').values()].flatMap((part) => [...part]);
+    expect(texts.filter(([, text]) => / [:;?!»]|« /.test(text))).toEqual([]);
+  });
+});
