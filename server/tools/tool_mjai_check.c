@@ -70,9 +70,11 @@ bool tool_mjai_check(const struct tool_arguments *arguments, char out_problem[TO
         snprintf(out_problem, TOOL_PROBLEM_BYTES, "mjai has no words for a preset \"%s\"", preset);
         return false;
     }
-    bool is_named = program_bot_is(arguments->what);
-    snprintf(words, sizeof words, is_named ? "%s%s%s" : "exec:%s:%s%s", is_named ? "" : format,
-             arguments->what, "");
+    if (program_bot_is(arguments->what)) {
+        snprintf(words, sizeof words, "%s", arguments->what);
+    } else {
+        snprintf(words, sizeof words, "exec:%s:%s", format, arguments->what);
+    }
     struct arena_match *arena = arena_match_new();
     program = calloc(1, sizeof *program);
     snprintf(out_problem, TOOL_PROBLEM_BYTES, "there is not enough memory");
