@@ -126,15 +126,6 @@ static bool find_discard(const struct reading *reading, enum action_kind kind) {
     return is_found;
 }
 
-static bool has(const struct action_list *legal, enum action_kind kind) {
-    for (int i = 0; i < legal->count; i++) {
-        if (legal->rows[i].kind == kind) {
-            return true;
-        }
-    }
-    return false;
-}
-
 enum reply_kind reply_read(const json_t *reply, const struct deal *deal, int seat,
                            const struct action_list *legal, bool is_after_reach,
                            struct action *out_action) {
@@ -168,7 +159,7 @@ enum reply_kind reply_read(const json_t *reply, const struct deal *deal, int sea
         return REPLY_ILLEGAL;
     }
     if (strcmp(type, "reach") == 0) {
-        return has(legal, ACTION_RIICHI) ? REPLY_REACH : REPLY_ILLEGAL;
+        return action_find(legal, ACTION_RIICHI) != NULL ? REPLY_REACH : REPLY_ILLEGAL;
     }
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         for (int k = 0; strcmp(rows[i].type, type) == 0 && k < rows[i].count; k++) {

@@ -151,12 +151,7 @@ static bool play_turn(struct foreign_replay *replay) {
 static bool has_legal(const struct deal *deal, int seat, enum action_kind kind) {
     struct action_list list;
     legal_list(deal, seat, &list);
-    for (int i = 0; i < list.count; i++) {
-        if (list.rows[i].kind == kind) {
-            return true;
-        }
-    }
-    return false;
+    return action_find(&list, kind) != NULL;
 }
 
 // What `seat` claims in the window that is open, by what is recorded next.

@@ -36,9 +36,10 @@ struct program_entry {
 // All of them may change what the table does next: table_play follows.
 
 // Invites a program, as its owner asks, and tells the owner how it comes. STATUS_NO_WORDS for rules
-// that mjai cannot tell, with the switch that is in the way; STATUS_SEAT_TAKEN, STATUS_UNKNOWN_BOT,
-// STATUS_NOT_NOW if it may not come by the room default, STATUS_SERVER_FULL, STATUS_CROWDED,
-// STATUS_NO_MEMORY.
+// that mjai cannot tell, with the switch that is in the way; STATUS_NO_SUCH_SEAT,
+// STATUS_PLAYS_HERE if the owner plays, and would have the hand of somebody else who does;
+// STATUS_SEAT_TAKEN, STATUS_UNKNOWN_BOT, STATUS_NOT_NOW if it may not come by the room default,
+// STATUS_SERVER_FULL, STATUS_CROWDED, STATUS_NO_MEMORY.
 MUST_USE enum status table_invite_program(struct table *table, struct session *session,
                                           const struct wire_client_invite_program *request,
                                           struct refusal *out_refusal);

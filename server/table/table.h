@@ -227,6 +227,9 @@ int table_find_seat(const struct table *table, const struct account *account);
 // The seat of this person that a bot plays in this match, or NO_SEAT.
 int table_find_stand_in(const struct table *table, const struct account *account);
 
+// Whether one of the seats is this person's, who may be away while a bot plays there.
+bool table_has_seat_of(const struct table *table, const struct account *account);
+
 // Whose seat it is: of who sits there, or of whom a bot stands in for. NULL: nobody's.
 struct account *table_person(const struct table *table, int seat);
 

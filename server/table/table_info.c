@@ -300,6 +300,11 @@ int table_find_stand_in(const struct table *table, const struct account *account
     return NO_SEAT;
 }
 
+bool table_has_seat_of(const struct table *table, const struct account *account) {
+    return table_find_seat(table, account) != NO_SEAT ||
+           table_find_stand_in(table, account) != NO_SEAT;
+}
+
 struct account *table_person(const struct table *table, int seat) {
     const struct table_seat *row = &table->seats[seat];
     return row->account != NULL ? row->account : row->stands_in_for;

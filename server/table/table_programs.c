@@ -79,9 +79,8 @@ static void take_wishes(struct seat_program *program,
 // Who has the token has the hand: nobody who plays gets that of somebody else who does.
 static bool would_show_hand(const struct table *table, const struct account *owner, int seat) {
     const struct account *whose = table_person(table, seat);
-    bool is_playing =
-        table_find_seat(table, owner) != NO_SEAT || table_find_stand_in(table, owner) != NO_SEAT;
-    return table_is_running(table) && is_playing && whose != NULL && whose != owner;
+    return table_is_running(table) && table_has_seat_of(table, owner) && whose != NULL &&
+           whose != owner;
 }
 
 enum status table_invite_program(struct table *table, struct session *session,

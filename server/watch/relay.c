@@ -38,8 +38,7 @@ static bool is_somebody(const struct table *table, const struct account *account
     bool sees_hands, is_known = table_is_run_by(table, account) ||
                                 table_has_caster(table, account) ||
                                 table_shows_referee(table, account, &sees_hands) ||
-                                table_find_seat(table, account) != NO_SEAT ||
-                                table_find_stand_in(table, account) != NO_SEAT;
+                                table_has_seat_of(table, account);
     for (int seat = 0; seat < table_players(table); seat++) {
         is_known =
             is_known || table_key_opens(table, seat, key) || table_has_guest(table, seat, account);

@@ -52,15 +52,10 @@ void reports_finish(struct reports *reports) {
 
 // ---- telling ----
 
-static bool has_played(const struct table *table, const struct account *account) {
-    return table_find_seat(table, account) != NO_SEAT ||
-           table_find_stand_in(table, account) != NO_SEAT;
-}
-
 static bool may_know(const struct table *table, const struct session *session, bool is_over) {
     const struct account *account = session->account;
     return account != NULL && table_is_run_by(table, account) &&
-           (is_over || !has_played(table, account)) && !table_plays_beside(table, account);
+           (is_over || !table_has_seat_of(table, account)) && !table_plays_beside(table, account);
 }
 
 static void tell(const struct reports *reports, const struct report_place *place,
@@ -109,7 +104,8 @@ void reports_tell_players(struct reports *reports, const struct report_place *pl
     }
     reports->is_told_to_players = true;
     DL_FOREACH2(table_sessions(place->table), session, table_next) {
-        if (has_played(place->table, session->account) && may_know(place->table, session, true)) {
+        if (table_has_seat_of(place->table, session->account) &&
+            may_know(place->table, session, true)) {
             tell(reports, place, session);
         }
     }

@@ -212,8 +212,7 @@ void watch_tell(struct table *table, struct session *session, const struct class
 // ---- coming ----
 
 bool watch_plays_here(const struct table *table, const struct account *account) {
-    return !table_is_open(table) && (table_find_seat(table, account) != NO_SEAT ||
-                                     table_find_stand_in(table, account) != NO_SEAT);
+    return !table_is_open(table) && table_has_seat_of(table, account);
 }
 
 // The seat of a class is a person's: another person there has another hand.

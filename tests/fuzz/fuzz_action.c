@@ -87,10 +87,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     static struct match match;
     struct ruleset rules;
     struct event_list list;
-    const uint8_t *zero = size == 0 ? NULL : memchr(data, 0, size);
-    size_t length = zero == NULL ? size : (size_t)(zero - data);
-    struct fuzz_bytes bytes = {data, size, length + 1};
-    if (zero == NULL || !fuzz_read_rules((const char *)data, length, &rules)) {
+    struct fuzz_bytes bytes;
+    if (!fuzz_read_table(data, size, &rules, &bytes)) {
         return 0;
     }
     begin(&match, &rules, fuzz_byte(&bytes));

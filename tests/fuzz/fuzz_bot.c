@@ -8,7 +8,6 @@
 #include "tests/fuzz/fuzz.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 // A choice takes some milliseconds here.
 enum { CHOICES_MAX = 60, STEPS_MAX = 1500, OWN_CHOICES = 64 };
@@ -64,10 +63,8 @@ static bool act(uint8_t way) {
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     struct ruleset rules;
     struct event_list list;
-    const uint8_t *zero = size == 0 ? NULL : memchr(data, 0, size);
-    size_t length = zero == NULL ? size : (size_t)(zero - data);
-    struct fuzz_bytes bytes = {data, size, length + 1};
-    if (zero == NULL || !fuzz_read_rules((const char *)data, length, &rules)) {
+    struct fuzz_bytes bytes;
+    if (!fuzz_read_table(data, size, &rules, &bytes)) {
         return 0;
     }
     match_init(&match, &rules);

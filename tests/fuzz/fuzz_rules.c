@@ -43,6 +43,14 @@ bool fuzz_read_rules(const char *text, size_t length, struct ruleset *out_rules)
     return ruleset_check(out_rules, &error) == STATUS_OK;
 }
 
+bool fuzz_read_table(const uint8_t *data, size_t size, struct ruleset *out_rules,
+                     struct fuzz_bytes *out_bytes) {
+    const uint8_t *zero = size == 0 ? NULL : memchr(data, 0, size);
+    size_t length = zero == NULL ? size : (size_t)(zero - data);
+    *out_bytes = (struct fuzz_bytes){data, size, length + 1};
+    return zero != NULL && fuzz_read_rules((const char *)data, length, out_rules);
+}
+
 void fuzz_take(struct match *match, const struct event_list *list) {
     for (int i = 0; i < list->count; i++) {
         CHECK(match_apply(match, &list->rows[i]) == STATUS_OK);
